@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from c4studio.game import Game, GameFacts, GameNode
-from c4studio.game.boards import BOARDS_WITH_BOOK
+from c4studio.game.boards import BOARDS_WITH_BOOK, BOARDS_WITH_TRAINING
 from c4studio.game.starts import text_of_start, text_with_move
 from c4studio.library.explorer import ExplorerQuestion, count_continuations, newest_games
 from c4studio.library.filters import GameFilter, PlayerSeat, select_games
@@ -21,6 +21,11 @@ MOST_DISCS_OF_TREE = 12
 """Default number of discs on the board up to which a repertoire tree goes."""
 LEAST_GAMES_OF_POSITION = 2
 """Default minimum number of the player's games that reached a position in the tree."""
+
+BOARDS_WITH_SCORES = BOARDS_WITH_BOOK
+"""The boards on which a report has the score of every column; on others it has forecasts."""
+BOARDS_OF_REPERTOIRES = BOARDS_WITH_TRAINING
+"""The boards on which repertoires are learned."""
 
 ColumnScoresFunction = Callable[[Position], tuple[Score | None, ...]]
 """A function that returns the exact scores of the columns of a position."""
@@ -86,6 +91,10 @@ class PlayedRepertoire:
         root = self.places.get(folded_key(Position(self.board)))
         return 0 if root is None else root.games
 
+    def moves_after(self, place: RepertoirePlace, column: int) -> str:
+        """Return the text of the line to a position and of the move after it."""
+        return text_with_move(place.moves, column, self.board)
+
     def places_of_side(self, side: Side, least: int = 1) -> list[RepertoirePlace]:
         """Return the positions in which a given side is to move, those with most games first."""
         found = [p for p in self.places.values() if p.position.to_move is side and p.games >= least]
@@ -113,8 +122,7 @@ class PlayedRepertoire:
             ):
                 if count is None or not count.games or self._is_known_move(place.position, column):
                     continue
-                reply = text_with_move(place.moves, column, self.board)
-                found.append(OpponentReply(reply, count.games))
+                found.append(OpponentReply(self.moves_after(place, column), count.games))
         return sorted(found, key=lambda reply: (-reply.games, reply.moves))
 
     def _is_known_move(self, position: Position, column: int) -> bool:
@@ -145,7 +153,7 @@ class PlayedRepertoire:
             least: minimum number of the player's games that reached a position.
         """
         found = []
-        is_known = self.board in BOARDS_WITH_BOOK
+        is_known = self.board in BOARDS_WITH_SCORES
         for place in self.places_of_side(side, least) if is_known else ():
             scores = solve(place.position)
             best = max(score for score in scores if score is not None)

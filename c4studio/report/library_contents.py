@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from c4studio.game.boards import BOARDS_WITH_BOOK, name_of_board
 from c4studio.ground.door import readable_name
 from c4studio.language.messages import Message, Notice, Noun, Practice
 from c4studio.language.said import Amount, NamedColumn, Quoted, Value, say
@@ -16,10 +15,12 @@ from c4studio.library.filters import GameFilter
 from c4studio.library.importing import ImportOutcome
 from c4studio.library.library import StoredGame
 from c4studio.library.players import LibraryPlayer
+from c4studio.library.repertoire import BOARDS_WITH_SCORES
 from c4studio.report.cells import Cell, SmallBoard
 from c4studio.report.report import TEXT_COLUMN, Column, Report, Section, Table
 from c4studio.report.wording import library as words
 from c4studio.words.forecast import ColumnValue
+from c4studio.words.wording import names_of_boards
 from engine import Side
 from engine.scanning import unpack
 
@@ -82,8 +83,8 @@ def tell_games(games: Iterable[StoredGame], number: int) -> Report:
     """
     listed = [*games]
     rows, columns = [*map(_game_row, listed)], _GAME_COLUMNS
-    if any(each.entry.board not in BOARDS_WITH_BOOK for each in listed):
-        boards = (Quoted(name_of_board(each.entry.board)) for each in listed)
+    if any(each.entry.board not in BOARDS_WITH_SCORES for each in listed):
+        boards = (names_of_boards((each.entry.board,)) for each in listed)
         rows = [(*row, board) for row, board in zip(rows, boards, strict=True)]
         columns = *columns, Column("", Notice.HEADING_BOARD)
     table = Table(columns, tuple(rows), most=None)
@@ -166,7 +167,7 @@ def tell_explored(
         None if count is None else _continuation_row(column, value, count)
         for column, (count, value) in enumerate(zip(answer.columns, values, strict=True))
     ]
-    name = "score" if answer.position.board in BOARDS_WITH_BOOK else "known"
+    name = "score" if answer.position.board in BOARDS_WITH_SCORES else "known"
     column, *columns = _CONTINUATION_COLUMNS
     table = Table(
         (column, Column(name, Practice.SCORE), *columns), (*filter(None, played),), most=None

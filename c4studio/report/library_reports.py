@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.language.messages import Joint, Notice, Noun, Practice
 from c4studio.language.said import Amount, Listed, NamedColumn, Quoted, Value, say
 from c4studio.library.habits import FoundHabits, find_habits
 from c4studio.library.library import Library
 from c4studio.library.repertoire import (
+    BOARDS_WITH_SCORES,
     ColumnScoresFunction,
     OpponentReply,
     RepertoirePlace,
@@ -168,7 +168,7 @@ def _played_columns(
 ) -> list[dict[str, object]]:
     """Return the columns played in a position with counts and scores, the commonest first."""
     values = _values_of_columns(place.position, scorer)
-    name = "score" if place.position.board in BOARDS_WITH_BOOK else "known"
+    name = "score" if place.position.board in BOARDS_WITH_SCORES else "known"
     return [
         {"column": column + 1, "games": number, name: cell_json(values[column])}
         for column, number in place.columns.most_common()
@@ -177,7 +177,7 @@ def _played_columns(
 
 def _values_of_columns(position: Position, scorer: ColumnScoresFunction) -> Sequence[ColumnValue]:
     """Return the scores of the columns, or on other boards results and forecasts."""
-    if position.board in BOARDS_WITH_BOOK:
+    if position.board in BOARDS_WITH_SCORES:
         return scorer(position)
     return forecast_values(position, searched_forecast(position, NODES_BESIDE_COUNTS, None))
 

@@ -3,15 +3,18 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from c4studio.game.boards import BOARDS_WITH_TRAINING
-from c4studio.game.starts import text_with_move
 from c4studio.language.messages import Practice
 from c4studio.library.explorer import newest_games
 from c4studio.library.filters import select_games
 from c4studio.library.habits import PlayerHabits, habits_of_player, names_of_player
 from c4studio.library.library import Library, LibraryError
 from c4studio.library.players import USERS_OWN_NAMES
-from c4studio.library.repertoire import OpponentReply, PlayedRepertoire, repertoire_of_player
+from c4studio.library.repertoire import (
+    BOARDS_OF_REPERTOIRES,
+    OpponentReply,
+    PlayedRepertoire,
+    repertoire_of_player,
+)
 from c4studio.library.words_file import PackedGames
 from c4studio.report.preparation.question import LibraryQuestion
 from c4studio.training.puzzles.chain import ColumnScorer
@@ -86,8 +89,7 @@ def opponent_side(
     """
     mistakes = tree.mistakes_of(tree.side, scorer, LEAST_GAMES_OF_MISTAKE)
     known = {folded_key(Position.from_moves(each.moves)) for each in mistakes}
-    # Repertoires are learned on these boards.
-    is_learned = repertoire is not None and tree.board in BOARDS_WITH_TRAINING
+    is_learned = tree.board in BOARDS_OF_REPERTOIRES
     lines = _lines_reached(tree, repertoire, known) if repertoire and is_learned else ()
     return OpponentSide(
         tree.side,
@@ -104,7 +106,7 @@ def _first_moves(tree: PlayedRepertoire) -> Iterator[OpponentReply]:
     for place in tree.places_of_side(tree.side):
         if place.position.ply == first:
             for column, games in place.columns.most_common():
-                yield OpponentReply(text_with_move(place.moves, column, tree.board), games)
+                yield OpponentReply(tree.moves_after(place, column), games)
 
 
 def _lines_reached(

@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from c4studio.game.boards import BOARDS_WITH_TRAINING
 from c4studio.language.messages import Practice
 from c4studio.library.filters import GameFilter, PlayerSeat
 from c4studio.library.library import LibraryError
 from c4studio.library.players import USERS_OWN_NAMES
-from c4studio.library.repertoire import LEAST_GAMES_OF_POSITION
+from c4studio.library.repertoire import BOARDS_OF_REPERTOIRES, LEAST_GAMES_OF_POSITION
 from c4studio.training.repertoire import Repertoire
 from c4studio.words.wording import names_of_boards
 from engine import Position, Side
@@ -44,8 +43,8 @@ class LibraryQuestion:
         Raises:
             LibraryError: they are not.
         """
-        if self.wanted.board_of_reports not in BOARDS_WITH_TRAINING:
-            boards = names_of_boards(BOARDS_WITH_TRAINING)
+        if self.wanted.board_of_reports not in BOARDS_OF_REPERTOIRES:
+            boards = names_of_boards(BOARDS_OF_REPERTOIRES)
             raise LibraryError(Practice.REPERTOIRES_ON, boards=boards)
 
     def filter_of_side(self, side: Side) -> GameFilter:
