@@ -44,7 +44,7 @@ def test_games_of_a_board_are_found_and_written() -> None:
     # The other one comes to the mirror image by another order of moves.
     assert [each["moves"] for each in here] == ["4455", "5566"]
     assert len(lines("find", "--position", "9x9: 55")) == 4
-    assert len(lines("find", "--board", "9x9", "--fragment", "i1=- f1=r")) == 1
+    assert len(lines("find", "--board", "9x9", "--fragment", "i1=- g1=y")) == 1
     refused("library", "find", "--fragment", "i1=-", "--library", "my.db")
     text = told("library", "export", "--board", "9x9", "--format", "moves", "--library", "my.db")
     assert text.splitlines()[0].startswith("9x9: ")
