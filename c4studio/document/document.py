@@ -30,8 +30,9 @@ from c4studio.game.edits import (
     ReplaceAnnotation,
     ReplaceFacts,
 )
+from c4studio.game.kept_scores import are_scores_refuted
 from c4studio.ground.limits import MOST_GAMES_OF_TEXT, MOST_NODES
-from c4studio.language.messages import Remark
+from c4studio.language.messages import Notice, Remark
 from c4studio.language.refusal import illegal_move_sentence
 from c4studio.language.said import NamedColumn, Said, say
 from engine import IllegalMove, Position
@@ -73,6 +74,8 @@ class GameDocument(QObject):
     """Emitted when an edit (Edit) was applied."""
     scores_changed = Signal(object)
     """Emitted when the stored scores of some nodes (tuple of GameNode) have changed."""
+    scores_refuted = Signal(object)
+    """Emitted with a sentence (Said) when computed scores replace others, read from a file."""
     loaded = Signal()
     """Emitted when another collection was loaded, right after ``game_shown``."""
 
@@ -116,10 +119,13 @@ class GameDocument(QObject):
     def store_all_scores(self, scores_by_node: Mapping[GameNode, NodeScores | None]) -> None:
         """Store the engine's scores at several nodes, and announce the changes together."""
         changed = tuple(node for node, scores in scores_by_node.items() if node.scores != scores)
+        is_refuted = any(are_scores_refuted(node.scores, scores_by_node[node]) for node in changed)
         for node in changed:
             node.scores = scores_by_node[node]
         if changed:
             self.scores_changed.emit(changed)
+        if is_refuted:
+            self.scores_refuted.emit(say(Notice.SCORES_REFUTED))
 
     # The current game and node.
 

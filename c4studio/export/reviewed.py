@@ -13,6 +13,7 @@ from itertools import pairwise
 from c4studio.export.forms import ExportFormat
 from c4studio.export.request import ExportRequest, PictureSubject
 from c4studio.game import Game, GameNode, NodeScores
+from c4studio.game.kept_scores import is_to_be_searched
 from c4studio.ground.progress import OnProgress, report_within
 from c4studio.review import Review, nodes_of_line
 from c4studio.review.budget import Budget
@@ -55,7 +56,7 @@ def positions_without_scores(form: ExportFormat, request: ExportRequest) -> list
 
     In this order each search profits from the transposition table's entries for later positions.
     """
-    nodes = (node for node in _nodes_with_shown_scores(form, request) if node.score is None)
+    nodes = (node for node in _nodes_with_shown_scores(form, request) if _is_to_be_scored(node))
     return list(dict.fromkeys(node.position for node in nodes))[::-1]
 
 
@@ -207,7 +208,7 @@ def games_with_scores(games: Sequence[Game], found: FoundScores) -> list[Game]:
         return list(games)
     copies = [game.copy() for game in games]
     for node in (node for copy in copies for node in copy.root.walk()):
-        if node.score is None:
+        if _is_to_be_scored(node):
             node.scores = found.scores.get(node.position, node.scores)
         if node.score is None:
             node.forecast = found.forecasts.get(node.position)
@@ -225,6 +226,13 @@ def request_with_scores(request: ExportRequest, found: FoundScores) -> ExportReq
     for parent, child in pairwise(path):
         same = same.variations[parent.variations.index(child)]
     return replace(request, games=games, node=same)
+
+
+def _is_to_be_scored(node: GameNode) -> bool:
+    """Return whether a node has no score, or one of a file that is quickly computed."""
+    return node.score is None or (
+        not node.position.is_over and is_to_be_searched(node.position, node.scores)
+    )
 
 
 def _nodes_with_shown_scores(form: ExportFormat, request: ExportRequest) -> Iterator[GameNode]:

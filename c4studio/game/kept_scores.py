@@ -7,6 +7,7 @@ computed the scores itself.
 from dataclasses import replace
 
 from c4studio.game import GameNode, NodeScores
+from c4studio.game.boards import BOARDS_WITH_BOOK
 from engine import Analysis, ColumnScore, Position, Score, Source
 from engine.score import win_score
 
@@ -39,15 +40,33 @@ def analysis_without_scores(position: Position) -> Analysis:
 
 
 def has_all_scores(node: GameNode) -> bool:
-    """Return whether a score is stored for every legal column of a node.
+    """Return whether a score is stored for every legal column of a node, and for no other one.
 
     Scores that are impossible in the position do not count.
     """
     scores, legal = node.scores, node.position.legal_columns
     if scores is None or not legal:
         return False
-    found = [scores.columns[column] for column in legal]
-    return all(score is not None and score.plies > 0 for score in found)
+    found = enumerate(scores.columns)
+    return [column for column, score in found if score is not None and score.plies > 0] == [*legal]
+
+
+def is_to_be_searched(position: Position, scores: NodeScores | None) -> bool:
+    """Return whether the scores of a position are unknown, or from a file and quickly computed."""
+    return scores is None or (scores.stored and position.board in BOARDS_WITH_BOOK)
+
+
+def are_scores_refuted(old: NodeScores | None, new: NodeScores | None) -> bool:
+    """Return whether computed scores differ from those of a file."""
+    return bool(
+        old
+        and new
+        and old.stored > new.stored
+        and any(
+            None not in (told, found) and told != found
+            for told, found in zip(old.columns, new.columns, strict=True)
+        )
+    )
 
 
 def _analysis_of_stored_scores(position: Position, scores: NodeScores) -> Analysis | None:

@@ -13,7 +13,7 @@ from functools import cached_property, lru_cache
 
 from c4studio.game import GameNode, NodeScores
 from c4studio.game.boards import BOARDS_WITH_BOOK
-from c4studio.game.kept_scores import has_all_scores
+from c4studio.game.kept_scores import has_all_scores, is_to_be_searched
 from c4studio.ground.progress import OnProgress, ignore_progress
 from c4studio.opponents.traits import RECENT_DISCS, recent_cells
 from c4studio.review import moments
@@ -72,7 +72,7 @@ class Review:
     ) -> Review:
         """Return the review with newly found scores, and forecasts where scores are unknown."""
         known = tuple(
-            before or scores.get(position)
+            scores.get(position, before)
             for position, before in zip(self.line.positions, self.scores, strict=False)
         )
         # The last move tells the score of the end.
@@ -162,9 +162,9 @@ class Review:
 
     @property
     def unknown_positions(self) -> tuple[Position, ...]:
-        """The positions whose scores are unknown, the last one first."""
+        """The positions whose scores are unknown or not to be believed, the last one first."""
         places = zip(self.line.positions, self.scores, strict=False)
-        return tuple(position for position, found in places if found is None)[::-1]
+        return tuple(place for place, found in places if is_to_be_searched(place, found))[::-1]
 
     @cached_property
     def decisive_moves(self) -> DecisiveMoves | None:

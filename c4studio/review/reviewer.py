@@ -19,7 +19,7 @@ from c4studio.ground.progress import NameOfWork, OnProgress
 from c4studio.language.messages import Notice
 from c4studio.review import JudgedMove, Line, Review, nodes_of_line, searches
 from c4studio.review.insight import Reason
-from c4studio.review.insight.causes import Cause
+from c4studio.review.insight.causes import Cause, MistakeFinding
 from c4studio.review.line_search import Found, LineSearch
 from c4studio.review.review import time_limit_of_review
 from c4studio.review.searches import Findings, ScoreQuestions, SideCauses
@@ -201,7 +201,7 @@ class Reviewer:
         may_begin = is_wanted and is_resting and self.review is not self._failed
         if not unknown or not (self.is_review_requested or may_begin):
             return
-        if self.is_line_reviewed:
+        if self.review.may_stay_incomplete and self.is_line_reviewed:
             # Their time is over. They are searched again when the user asks for it.
             return
         self._in_passing, self._searched = not self.is_review_requested, frozenset(unknown)
@@ -247,16 +247,28 @@ class Reviewer:
         """Search the reasons and causes of mistakes in the current line, in order."""
         self._runner.cancel_search(SearchKind.REASONS)
         todo = tuple(move for move in moves if move not in self.findings)
+        first = self.nodes[0].position.ply if todo else 0
         if todo:
             search = ReviewSearch(
                 Notice.LOOKING_FOR_CAUSES,
-                [self._node_place(self.nodes[0])],
+                [self._node_place(self.nodes[move.ply - 1 - first]) for move in todo],
                 lambda *given: (
-                    {0: found} for found in searches.search_mistake_findings(todo, *given)
+                    {todo.index(found[0]): found}
+                    for found in searches.search_mistake_findings(todo, *given)
                 ),
-                lambda found: self.findings.update(found.values()),
+                self._take_findings,
             )
             self._runner.run_search(SearchKind.REASONS, search)
+
+    def _take_findings(
+        self, found: Mapping[GameNode, tuple[JudgedMove, MistakeFinding | NodeScores]]
+    ) -> None:
+        """Keep why moves are mistakes, and store right scores in place of false ones of a file."""
+        for node, (move, each) in found.items():
+            if isinstance(each, NodeScores):
+                self._store({node: each})
+            else:
+                self.findings[move] = each
 
     def reason_of_mistake(self, move: JudgedMove) -> Reason | None:
         """Return the reason why a move is a mistake; None while it is unknown."""

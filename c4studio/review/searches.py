@@ -25,8 +25,8 @@ from engine.score import ColumnScores
 T = TypeVar("T")
 R = TypeVar("R")
 
-Findings = dict[JudgedMove, MistakeFinding | None]
-"""Why moves are mistakes and what was overlooked; None if the stored scores of a move are wrong."""
+Findings = dict[JudgedMove, MistakeFinding]
+"""Why moves are mistakes and what was overlooked."""
 
 CauseFinder = Callable[[JudgedMove], Cause]
 """A function that finds what was overlooked in a mistake."""
@@ -230,20 +230,20 @@ SideCauses = Mapping[Side, GameCauses]
 
 def search_mistake_findings(
     moves: Iterable[JudgedMove], solver: Solver, stop: StopFlag, _: OnProgress
-) -> Iterator[tuple[JudgedMove, MistakeFinding | None]]:
-    """Yield for each mistake its reason and cause, or None if its stored scores are wrong.
+) -> Iterator[tuple[JudgedMove, MistakeFinding | NodeScores]]:
+    """Yield for each mistake its reason and cause, or the right scores if those of a file are not.
 
     Raises:
         SearchStopped: ``stop`` was set.
     """
     explainer = Explainer(solver)
     for move in moves:
-        right = _has_right_scores(move, solver, stop)
+        right = solver.score_columns(move.position, stop) if move.stored else move.columns
         yield (
             move,
             explainer.finding_of_mistake(*_played_move_with_scores(move), move.reply, stop)
-            if right
-            else None,
+            if right == move.columns
+            else NodeScores(right),
         )
 
 

@@ -36,5 +36,6 @@ def _annotate(node: GameNode, chance: random.Random) -> None:
         node.scores = NodeScores.from_values(
             [chance.randint(-9, 9) if column in legal else None for column in range(7)],
             node.position.ply,
-            stored=chance.random() < 0.5,
+            # Chosen by chance, they are no scores that the program may have computed.
+            stored=True,
         )

@@ -226,7 +226,8 @@ def test_scores_that_are_kept_are_used_and_told_apart(solver: Solver) -> None:
     assert graph_points(found)[0].stored
     nodes[1].scores = NodeScores((None,) * 7)
     assert stored_scores(nodes[1]) is None
-    assert Review.of_nodes(nodes).unknown_positions == (nodes[1].position,)
+    # What a file says is shown, and searched all the same.
+    assert Review.of_nodes(nodes).unknown_positions == (nodes[1].position, nodes[0].position)
 
 
 def test_the_line_goes_through_the_current_node() -> None:

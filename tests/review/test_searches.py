@@ -11,9 +11,9 @@ from c4studio.ground.progress import ignore_progress
 from c4studio.review import Line, Review, line_search, review_line
 from c4studio.review import review as review_module
 from c4studio.review.insight import Explainer, ReasonKind
+from c4studio.review.insight.causes import MistakeFinding
 from c4studio.review.searches import (
     CauseFinder,
-    Findings,
     ScoreQuestions,
     causes_of_games,
     results_one_by_one,
@@ -183,9 +183,8 @@ def test_best_play_goes_on_with_the_reply_that_was_played(solver: Solver) -> Non
 def test_a_finished_review_and_known_causes_are_used_for_cards(
     solver: Solver, review: Review, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    found: Findings = dict(
-        search_mistake_findings(review.mistakes, solver, StopFlag(), ignore_progress)
-    )
+    findings = search_mistake_findings(review.mistakes, solver, StopFlag(), ignore_progress)
+    found = {move: each for move, each in findings if isinstance(each, MistakeFinding)}
     sought = note_calls(monkeypatch, review_module, "positions_with_scores")
     explained = note_calls(monkeypatch, Explainer, "cause_of_mistake")
     search = search_reviewed_lines([(review, "mine")], found, cards_of_both)
@@ -209,7 +208,7 @@ def test_scores_of_a_file_are_not_believed(solver: Solver, review: Review) -> No
     findings = search_mistake_findings(
         filter(None, claimed.moves), solver, StopFlag(), ignore_progress
     )
-    assert {finding for _, finding in findings} == {None}
+    assert [found for _, found in findings] == [*review.scores]
     (causes,) = causes_of_games([(5, claimed)], {}, solver, StopFlag(), ignore_progress)
     assert [causes[5][side].missed for side in Side] == [(), ()]
     two = search_reviewed_lines([(claimed, ""), (review, "")], {}, cards_of_both)

@@ -17,8 +17,8 @@ Our additions to the standard, and our choices where it leaves one:
 * **V** is the exact score of the position, positive if red wins. It is written only if the scores
   of all playable columns are exact.
 * **SCORES** (ours): the scores of all columns, from the left, for the side to move, with
-  ``.`` for none: ``SCORES[-4 -3 11 4 0 -2 -5]``. In a fragment, which is a branch on the clipboard
-  or in the journal, ``new`` after the scores says that this program computed them.
+  ``.`` for none: ``SCORES[-4 -3 11 4 0 -2 -5]``. In a fragment, which is a branch in the journal,
+  ``new`` after the scores says that this program computed them; nowhere else is that believed.
 * **BEFORE** (ours): the comment before the move, a text like C.
 * **PB PW GN EV RO PC DT RE AN SO GC** are game information; RE has ``B+4`` for ``Red+4``.
 * All other properties, and values that cannot be interpreted, are kept as they were written.

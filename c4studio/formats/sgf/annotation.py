@@ -85,13 +85,19 @@ _SGF_PROPERTY_BY_FACT = {
 _SIDE_NAME_BY_SGF_LETTER = {"B": "Red", "W": "Yellow"}
 
 
-def read_annotation(node: GameNode, properties: SgfProperties) -> None:
+def read_annotation(node: GameNode, properties: SgfProperties, *, is_own: bool) -> None:
     """Set a node's annotation and scores from SGF properties.
 
     Properties that were interpreted are removed from the argument.
+
+    Args:
+        node: the node.
+        properties: its properties.
+        is_own: whether the text is the journal's. Only there is it believed which scores this
+            program has computed.
     """
     board = node.position.board
-    node.scores = _pop_scores(properties, node.position)
+    node.scores = _pop_scores(properties, node.position, is_own=is_own)
     properties.pop(FORECAST, None)
     if "V" in properties and node.scores is not None and red_score_value(node):
         del properties["V"]
@@ -198,16 +204,20 @@ def _cells_of_name(named: list[Cell | None]) -> MarkedCells | None:
     return None
 
 
-def _pop_scores(properties: SgfProperties, position: Position) -> NodeScores | None:
+def _pop_scores(
+    properties: SgfProperties, position: Position, *, is_own: bool
+) -> NodeScores | None:
     found = None
     for raw in properties.pop(SCORES, ()):
         words = raw.split()
-        stored = words[-1:] != [_NEW_POSITION_VALUE]
-        values = parse_scores(words if stored else words[:-1], position.board)
+        is_new = words[-1:] == [_NEW_POSITION_VALUE]
+        values = parse_scores(words[:-1] if is_new else words, position.board)
         if values is None or found is not None:
             _put_back_uninterpreted_value(properties, SCORES, raw)
         else:
-            found = NodeScores.from_values(values, position.ply, position.board, stored=stored)
+            found = NodeScores.from_values(
+                values, position.ply, position.board, stored=not (is_new and is_own)
+            )
     return found
 
 

@@ -57,6 +57,7 @@ class TreeReader:
         self._added = 0
         self._exchanged = False
         self.has_columns = False
+        self._is_own = False
 
     def build_game(self, tree: syntax.SgfTree) -> Game:
         """Build a game from a whole SGF tree, and empty the SGF tree to save memory.
@@ -77,7 +78,7 @@ class TreeReader:
         known = pop_game_facts(found)
         game = Game(_set_up_position(start, found, place), known)
         node = _play_disc(game.root, found, place) if _has_move(found) else game.root
-        read_annotation(node, found)
+        read_annotation(node, found, is_own=self._is_own)
         self._add_tree(node, tree)
         return game
 
@@ -89,6 +90,7 @@ class TreeReader:
         """
         # The parent may be in a tree on the screen, so the branch is not added to it.
         stand_in = GameNode(parent.position)
+        self._is_own = True
         self._add_tree(stand_in, tree)
         node = stand_in.variations[0]
         node.parent = parent
@@ -126,7 +128,7 @@ class TreeReader:
             node = node.add_setup(_set_up_position(node.position, found, place))
         if _has_move(found):
             node = _play_disc(node, found, place)
-        read_annotation(node, found)
+        read_annotation(node, found, is_own=self._is_own)
         return node
 
     def _node_properties(self, token: Token) -> syntax.SgfProperties:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication, QIcon, QKeyEvent, QKeySequence
 from PySide6.QtPrintSupport import QPrinter
 
 from c4studio import formats
+from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
 from c4studio.drawing.small_boards import board_icon, board_icon_size
 from c4studio.export.reports import REPORT_SUFFIXES, print_report, write_report
@@ -135,7 +136,7 @@ class ReportTable(QtWidgets.QTableWidget):
 
 
 LINK_ROLE = Qt.ItemDataRole.UserRole
-"""The item data role that holds the moves (Moves) to the position; None for no position."""
+"""The item data role that holds the moves (Moves) to the position."""
 ROOM_AROUND_BOARD = QSize(24, 16)
 """The room beside a board, and above and below it and its text, in logical pixels."""
 
@@ -152,18 +153,17 @@ class BoardList(QtWidgets.QListWidget):
         self.setIconSize(board_icon_size())
         self.setItemDelegate(_BoardDelegate(look, self))
         self.setWordWrap(True)
+        self.setViewMode(self.ViewMode.IconMode)
+        self.setMovement(self.Movement.Static)
+        self.setResizeMode(self.ResizeMode.Adjust)
         self.itemClicked.connect(self._on_item_chosen)
         self.itemActivated.connect(self._on_item_chosen)
 
     def show_table(self, table: Table) -> None:
-        """Show the boards of another table, or its sentence for no rows."""
+        """Show the boards of another table."""
         self.clear()
-        # As icons, items would cut the sentence off.
-        self.setViewMode(self.ViewMode.IconMode if table.rows else self.ViewMode.ListMode)
         text = QSize(0, 2 * self.fontMetrics().lineSpacing())
-        self.setGridSize(board_icon_size() + ROOM_AROUND_BOARD + text if table.rows else QSize())
-        self.setMovement(self.Movement.Static)
-        self.setResizeMode(self.ResizeMode.Adjust)
+        self.setGridSize(board_icon_size() + ROOM_AROUND_BOARD + text)
         for board, cells in map(table.board_of_row, table.rows):
             told = Listed(tuple(map(cell_value, cells)), Joint.COMMA)
             item = QtWidgets.QListWidgetItem(self._look.render(told))
@@ -173,23 +173,17 @@ class BoardList(QtWidgets.QListWidget):
             spoken = say(Message.IS, name=cell_value(board), does=told) if board.text else told
             item.setData(Qt.ItemDataRole.AccessibleTextRole, self._look.render(spoken))
             self.addItem(item)
-        if not table.rows and table.nothing is not None:
-            # A sentence, and no row that could be chosen.
-            nothing = QtWidgets.QListWidgetItem(self._look.render(table.nothing), self)
-            nothing.setFlags(Qt.ItemFlag.ItemIsEnabled)
         # The arrow keys go on from here, and a screen reader says it.
         self.setCurrentRow(0)
 
     @property
     def selected_rows(self) -> list[int]:
         """The numbers that the selected boards have in the table of the report."""
-        return [self.row(item) for item in self.selectedItems() if item.data(LINK_ROLE) is not None]
+        return [self.row(item) for item in self.selectedItems()]
 
     @Slot(object)
     def _on_item_chosen(self, item: QtWidgets.QListWidgetItem) -> None:
-        link: Moves | None = item.data(LINK_ROLE)
-        if link is not None:
-            self.link_chosen.emit(link)
+        self.link_chosen.emit(item.data(LINK_ROLE))
 
 
 class _BoardDelegate(QtWidgets.QStyledItemDelegate):
@@ -204,11 +198,10 @@ class _BoardDelegate(QtWidgets.QStyledItemDelegate):
     ) -> None:
         """Add the board to what is painted of an item."""
         super().initStyleOption(option, index)
-        link: Moves | None = index.data(LINK_ROLE)
-        if link is not None:
-            option.features |= QtWidgets.QStyleOptionViewItem.ViewItemFeature.HasDecoration
-            option.icon = self._icon_of(link.text)
-            option.decorationSize = board_icon_size()
+        link: Moves = index.data(LINK_ROLE)
+        option.features |= QtWidgets.QStyleOptionViewItem.ViewItemFeature.HasDecoration
+        option.icon = self._icon_of(link.text)
+        option.decorationSize = board_icon_size()
 
 
 def _icon_after(moves: str, look: Look) -> QIcon:
@@ -230,7 +223,7 @@ class ReportView(QtWidgets.QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
-        self.summary = plain_text.label(wraps=True)
+        self.summary = _new_label()
         self.pages: list[SectionPage] = []
         self._tabs = QtWidgets.QTabWidget()
         self.setLayout(in_column(self.summary, (self._tabs, 1)))
@@ -248,6 +241,7 @@ class ReportView(QtWidgets.QWidget):
             for each in report.sections
             if _is_page(each)
         ]
+        self._tabs.setVisible(bool(sections))
         if [each.heading for each in sections] != [page.heading for page in self.pages]:
             self._make_pages(sections)
         for page, section in zip(self.pages, sections, strict=True):
@@ -288,10 +282,12 @@ class SectionPage(QtWidgets.QWidget):
         super().__init__()
         self.heading, self._look = section.heading, look
         self.title = look.render(section.heading)
-        self._sentences, self.notes = (plain_text.label(wraps=True) for _ in range(2))
+        self._sentences, self.notes = _new_label(), plain_text.label(wraps=True)
         self.tables: list[BoardList | ReportTable] = []
         self._middle = in_column()
-        self.setLayout(in_column(self._sentences, (self._middle, 1), self.notes))
+        content = in_column(self._sentences, (self._middle, 1), self.notes)
+        content.setContentsMargins(0, spacing.NORMAL_GAP, 0, 0)
+        self.setLayout(content)
 
     def show_section(self, section: Section) -> None:
         """Show the contents of the section as they are known by now."""
@@ -299,8 +295,8 @@ class SectionPage(QtWidgets.QWidget):
         self.notes.setText("\n".join(map(self._look.render, section.notes)))
         for label in (self._sentences, self.notes):
             label.setVisible(bool(label.text()))
-        shown = [each for each in section.tables if each.rows or each.nothing is not None]
-        kinds = [BoardList if each.has_boards or not each.rows else ReportTable for each in shown]
+        shown = [each for each in section.tables if each.rows]
+        kinds = [BoardList if each.has_boards else ReportTable for each in shown]
         if kinds != [*map(type, self.tables)]:
             self._make_tables(shown, kinds)
         for widget, table in zip(self.tables, shown, strict=True):
@@ -325,13 +321,31 @@ class SectionPage(QtWidgets.QWidget):
             self.tables[0].setFocus()
 
 
+def _new_label() -> QtWidgets.QLabel:
+    """Return a label for sentences, which stand at its top where they are all that is shown."""
+    made = plain_text.label(wraps=True)
+    made.setAlignment(Qt.AlignmentFlag.AlignTop)
+    return made
+
+
 def _is_page(section: Section) -> bool:
     return section.heading is not None or bool(section.tables)
 
 
 def _section_text(section: Section, look: Look) -> str:
+    """Return the sentences of a section, and those in place of tables without rows."""
     sentences = (say(Message.FULL_STOP, text=each) for each in section.sentences)
-    return "\n".join(map(look.render, sentences))
+    nothing = (each.nothing for each in section.tables if not each.rows)
+    told = (each for each in (*sentences, *nothing) if each is not None)
+    return "\n".join(map(look.render, told))
+
+
+def _has_contents(report: Report) -> bool:
+    """Return whether a report tells more than that there is nothing to tell."""
+    return any(
+        (section.sentences and _is_page(section)) or any(table.rows for table in section.tables)
+        for section in report.sections
+    )
 
 
 SIZE = QSize(680, 600)
@@ -360,6 +374,7 @@ class ReportDialog(Dialog):
         self._desk, self._report = desk, report
         self.view = ReportView(desk.look.value)
         self.view.link_chosen.connect(self.link_chosen)
+        self._keeping: list[QtWidgets.QPushButton] = []
         buttons = self.new_buttons()
         # Enter is for the row or the field that has the keyboard.
         buttons.button(QtWidgets.QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
@@ -368,11 +383,13 @@ class ReportDialog(Dialog):
             ("reports.print", self._ask_for_printer),
             ("reports.copy", self._copy),
         ):
-            buttons.addButton(
-                push_button(key, then), QtWidgets.QDialogButtonBox.ButtonRole.ActionRole
-            )
+            button = push_button(key, then)
+            buttons.addButton(button, QtWidgets.QDialogButtonBox.ButtonRole.ActionRole)
+            self._keeping.append(button)
         self.lay_out((self.view, 1), *([] if controls is None else [controls]), buttons)
         self.show_report(report)
+        if controls is None and not _has_contents(report):
+            self.resize(SIZE.width(), self.sizeHint().height())
         self.view.focus_first_table()
 
     @Slot(object)
@@ -380,6 +397,8 @@ class ReportDialog(Dialog):
         """Show the report as it is known by now."""
         self._report = report
         self.view.show_report(report)
+        for button in self._keeping:
+            button.setVisible(_has_contents(report))
 
     @Slot()
     def _copy(self) -> None:

@@ -35,6 +35,9 @@ from c4studio.words.insight import causes, moments
 from c4studio.words.rendering import RenderedSentence
 from engine import Side
 
+LEAST_LINES_BESIDE_STORY = 16
+"""Lines of text that the panel has room for where the story does not scroll with the rows."""
+
 
 class ReviewPanel(QtWidgets.QWidget):
     """Shows the review of a game, and emits the moves that the user chooses in it.
@@ -145,6 +148,14 @@ class ReviewPanel(QtWidgets.QWidget):
             QTimer.singleShot(0, self.faults, self.faults.reach_current_row)
         return super().eventFilter(watched, event)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the story stay in sight above the rows, unless it would leave them too little."""
+        super().resizeEvent(event)
+        has_room = self.height() >= LEAST_LINES_BESIDE_STORY * self.fontMetrics().lineSpacing()
+        wanted = self._outer if has_room else self._inner
+        if wanted.indexOf(self._state) < 0:
+            wanted.insertWidget(0, self._state)
+
     @Slot(bool)
     def _unfold_statistics(self, on: bool) -> None:
         """Show the counts and scroll to them, or hide them."""
@@ -158,7 +169,7 @@ class ReviewPanel(QtWidgets.QWidget):
         counted = (self.counts, *self._players.values(), self._causes_rule, self.causes)
         self._statistics.setLayout(in_column(*counted))
         above = (self._state, self._no_moves, self.preparation, self._whose)
-        inner = in_column(*above, self.faults, self._statistics, None)
+        inner = self._inner = in_column(*above, self.faults, self._statistics, None)
         inside.setLayout(inner)
         scrolled = self._scrolled = scroll_area(inside)
         bar = scrolled.verticalScrollBar()
@@ -179,7 +190,8 @@ class ReviewPanel(QtWidgets.QWidget):
         row = in_row((_button_row("", actions), 1), self._fold)
         # The advice stays in sight while the rows scroll above it.
         self.lesson.setContentsMargins(0, spacing.TIGHT_GAP, 0, spacing.TIGHT_GAP)
-        self.setLayout(in_column((scrolled, 1), self.lesson, row, spacing=spacing.TIGHT_GAP))
+        self._outer = in_column((scrolled, 1), self.lesson, row, spacing=spacing.TIGHT_GAP)
+        self.setLayout(self._outer)
 
 
 def _player_text(summary: PlayerSummary, look: Look) -> str:

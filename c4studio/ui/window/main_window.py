@@ -258,6 +258,7 @@ def connect_messages(desk: Desk) -> None:
     document.current_about_to_change.connect(messages.clear)
     document.game_shown.connect(messages.hide_message)
     document.refused.connect(messages.say)
+    document.scores_refuted.connect(messages.warn)
     desk.file.begun.connect(messages.show_progress)
     desk.reader.begun.connect(messages.show_progress)
     desk.reader.told.connect(messages.say)

@@ -16,7 +16,7 @@ from c4studio.ui.engine.overnight_part import OvernightPart
 from c4studio.ui.reports.report_dialog import ReportDialog, ReportTable
 from engine import Board
 from tests.hands import Hand, pause, wait
-from tests.ui.reports.hands import boards_of, texts_of
+from tests.ui.reports.hands import texts_of
 from tests.windows import NewSession
 
 EASY = "12276626316"
@@ -165,7 +165,7 @@ def test_positions_are_removed_and_opened(hand: Hand, queue: OvernightQueue) -> 
 def test_an_empty_queue_says_how_it_is_filled(hand: Hand) -> None:
     hand.do("overnight.queue")
     dialog = hand.dialog(ReportDialog)
-    assert "Engine › Think overnight" in texts_of(boards_of(dialog, "Queue for the night"))[0]
+    assert "Engine › Think overnight" in dialog.view.pages[0]._sentences.text()
     assert not hand.part(OvernightPart).remove.isEnabled()
 
 

@@ -11,9 +11,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QPushButton, QTableWidget, QTabWidget  # noqa: TID251
 
 from c4studio.language.messages import Practice
+from c4studio.library.record import NOTHING_PLAYED
 from c4studio.report import Moves, Report, Section, SmallBoard
+from c4studio.report.record import tell_record
 from c4studio.review.insight.tally import MadeMistake
-from c4studio.ui.reports.report_dialog import ReportDialog
+from c4studio.ui.reports.report_dialog import SIZE, ReportDialog
 from tests.hands import Hand, wait
 from tests.report.samples import BOARDS, LINKS, NUMBERS, REPORT
 from tests.ui.reports.hands import boards_of, page_of, table_of, texts_of
@@ -43,9 +45,18 @@ def test_sections_are_tabs_below_how_the_report_begins(dialog: ReportDialog) -> 
     assert dialog.view.summary.text() == "Results and habits.\nThese are your games."
     assert [page.title for page in dialog.view.pages] == [GAPS, "Habits"]
     assert texts_of(boards_of(dialog, GAPS)) == ["c1", "d1"]
-    assert texts_of(boards_of(dialog, "Habits")) == ["Nothing that comes up is without an answer."]
+    told = page_of(dialog, "Habits")._sentences.text()
+    assert told == "Nothing that comes up is without an answer."
     assert page_of(dialog, "Habits").notes.text().startswith("In how many of a hundred games")
     assert dialog.focusWidget() is table_of(dialog, GAPS)
+
+
+def test_where_there_is_nothing_to_tell_one_sentence_has_a_small_dialog(hand: Hand) -> None:
+    made = ReportDialog(tell_record(NOTHING_PLAYED), hand.desk)
+    made.show()
+    assert made.view.summary.text() == "No game that you have played is kept yet."
+    assert [each.text() for each in made.findChildren(QPushButton) if each.isVisible()] == ["Close"]
+    assert made.height() < SIZE.height() / 2
 
 
 def test_tables_without_a_heading_are_in_a_tab_named_like_the_report(dialog: ReportDialog) -> None:

@@ -76,12 +76,30 @@ def test_the_story_stands_above_the_rows_and_the_counts_are_folded_below(
     QTest.mouseClick(panel._fold, Qt.MouseButton.LeftButton)
     assert panel.counts.isVisible()
     assert action.isChecked()
-    parts = (panel._state, faults, panel.counts, panel._fold)
+    parts = (faults, panel.counts, panel._fold)
     tops = [each.mapTo(panel, QPoint()).y() for each in parts]
     assert tops == sorted(tops)
+    assert panel._state.mapTo(panel, QPoint()).y() == 0
     assert hand.desk.settings.get(settings.STATISTICS_SHOWN)
     action.trigger()
     assert not panel.counts.isVisible()
+
+
+def test_the_story_stays_while_one_steps_to_the_last_mistake(faults: FaultList, hand: Hand) -> None:
+    story = hand.review.panel._state
+    hand.window.resize(1120, 760)
+    hand.press("Home", "N")
+    QTest.qWait(50)
+    seen = QRect(story.mapTo(hand.window, QPoint()), story.size())
+    for _ in faults.rows:
+        hand.press("N")
+        QTest.qWait(50)
+        assert story.visibleRegion().boundingRect() == story.rect()
+        assert QRect(story.mapTo(hand.window, QPoint()), story.size()) == seen
+    # Where there is little room it scrolls with the rows.
+    hand.window.resize(900, 480)
+    QTest.qWait(50)
+    assert hand.review.panel._scrolled.isAncestorOf(story)
 
 
 def test_a_row_is_painted_and_read_out_with_the_disc_of_its_side(faults: FaultList) -> None:

@@ -6,15 +6,16 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 
-from c4studio.formats import read
-from c4studio.game import Arrow, Mark, NodeScores, Shape
+from c4studio.formats import read, sgf
+from c4studio.game import Arrow, Collection, Mark, NodeScores, Shape
+from c4studio.review import nodes_of_line, review_line
 from c4studio.review.insight import ReasonSupport
 from c4studio.ui.review.fault_list import FaultList
 from c4studio.ui.review.review_part import ReviewPart
-from engine import STANDARD, Board, Side
+from engine import STANDARD, Board, Side, Solver
 from tests.calls import note_calls
 from tests.hands import Hand, OpenWindow, wait
-from tests.ui.review.review_window import wait_for_review
+from tests.ui.review.review_window import MOVES, wait_for_review
 
 ROWS = 6
 """The number of rows of the list."""
@@ -154,16 +155,28 @@ def test_it_becomes_the_comment_with_marks_and_an_arrow(reviewed: Hand) -> None:
     assert reviewed.document.undo_stack.count() == steps + 1
 
 
-def test_scores_that_are_wrong_in_the_file_give_no_reason(hand: Hand) -> None:
-    node = hand.reviewer.nodes[15]
-
-    wrong = NodeScores.from_values((1, 1, 1, -1, 1, 1, 1), 15, stored=True)
-    hand.document.store_scores(node, wrong)
+@pytest.mark.parametrize("mark", ["", " new"], ids=["saved", "as in the journal"])
+@pytest.mark.parametrize("moves", [MOVES, "5x4: 3333425"], ids=["with book", "without"])
+def test_false_scores_of_a_file_are_searched_anew(hand: Hand, moves: str, mark: str) -> None:
+    game = read(moves)
+    for node in nodes_of_line(game.end())[:-1]:
+        lies = [4 - 5 * (column > 0) for column in node.position.board.columns]
+        node.scores = NodeScores.from_values(lies, node.position.ply, game.board, stored=True)
+    told = re.sub(r"(SCORES\[[^]]*)", rf"\1{mark}", sgf.sgf_of_games(Collection([game])))
+    hand.document.load(sgf.read_sgf(told).collection)
     hand.press("F12")
     wait_for_review(hand)
-    wait(lambda: len(hand.reviewer.results.findings) == len(hand.reviewer.review.faults()))
-    (fault,) = [move for move in hand.reviewer.review.faults() if move.ply == 16]
-    assert hand.reviewer.results.reason_of_mistake(fault) is None
+    results = hand.reviewer.results
+    wait(lambda: all(map(results.reason_of_mistake, results.review.faults())))
+    with Solver(8, board=game.board) as solver:
+        right = review_line(solver, hand.reviewer.review.line)
+    # Where a search takes long, only what a reason is looked for is searched.
+    found = [move for move in results.review.moves if move and not move.stored]
+    assert found
+    assert set(found) <= set(right.moves)
+    if moves == MOVES:
+        wait(lambda: results.review == right)
+    assert "cores in the file were false" in hand.messages.bar.text
 
 
 @pytest.mark.parametrize(

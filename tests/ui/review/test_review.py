@@ -121,21 +121,22 @@ def test_the_window_stays_small_with_a_long_best_line(open_window: OpenWindow) -
     assert (hand.window.width(), hand.window.height()) == (900, 600)
 
 
-def test_what_is_stored_is_used(hand: Hand) -> None:
+def test_what_is_stored_is_used_where_a_search_takes_long(open_window: OpenWindow) -> None:
+    hand = open_window(read("5x4: 3333425"))
     node = hand.reviewer.nodes[3]
-    written = NodeScores.from_values((1, 1, 1, 1, 1, 1, 1), 3, stored=True)
+    written = NodeScores.from_values((1,) * 5, 3, Board(5, 4), stored=True)
     hand.document.store_scores(node, written)
     hand.press("F12")
     wait_for_review(hand)
     assert node.scores == written
     assert [each.stored for each in hand.reviewer.review.moves if each] == [
-        number == 3 for number in range(17)
+        number == 3 for number in range(7)
     ]
     told = [
         hand.review.graph.sentences_at(hand.review.graph.grid.point_stripe(place).middle[0]).text
-        for place in range(17)
+        for place in range(7)
     ]
-    assert [place for place in range(17) if "From the file" in told[place]] == [3]
+    assert [place for place in range(7) if "From the file" in told[place]] == [3]
 
 
 @ON_BOTH

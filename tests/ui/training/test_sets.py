@@ -18,7 +18,7 @@ from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.training.choice_box import PuzzleChoiceBox
 from c4studio.ui.training.sets_part import SetControls
 from tests.hands import Hand, wait
-from tests.ui.reports.hands import boards_of, table_of, texts_of
+from tests.ui.reports.hands import table_of, texts_of
 from tests.ui.training.training_window import Opened, practise
 from tests.ui.window.test_accessibility import nameless
 
@@ -128,7 +128,7 @@ def test_without_a_set_the_way_to_one_is_told(start: Callable[[], Hand]) -> None
     hand = start()
     hand.do("train.sets")
     dialog = hand.dialog(ReportDialog)
-    assert "Puzzles from these games" in texts_of(boards_of(dialog, "Sets of puzzles"))[0]
+    assert "Puzzles from these games" in dialog.view.pages[0]._sentences.text()
     assert not controls_of(dialog).delete.isEnabled()
 
 
