@@ -9,7 +9,6 @@ from weakref import WeakKeyDictionary
 from PySide6.QtCore import QObject, Slot
 
 from c4studio.game import Game, GameFacts, GameNode
-from c4studio.game.boards import BOARDS_OF_LIBRARIES
 from c4studio.game.times import milliseconds_taken
 from c4studio.ground.paths import packaged_book
 from c4studio.language.messages import Practice
@@ -86,7 +85,6 @@ class GameKeeper(QObject):
             match is None
             or self._shelf.own is None
             or not self._desk.settings.get(settings.GAMES_KEPT)
-            or game.board not in BOARDS_OF_LIBRARIES
             or not rnd.has_persons_disc
         ):
             return
