@@ -1,6 +1,7 @@
 """The README, the manual, the records of decisions and CONTRIBUTING are true."""
 
 import doctest
+import hashlib
 import inspect
 import json
 import re
@@ -8,10 +9,11 @@ import shlex
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
+import yaml
 
 import engine
 from c4studio.cli.common.command import CommandGroup
@@ -280,3 +282,51 @@ def test_decisions_have_numbers_and_say_what_they_cost() -> None:
         assert text.startswith(f"# {int(path.name[:4])}. "), path
         parts = re.findall(r"^\*\*(.+?)\.\*\* \S", text, re.M)
         assert parts == ["Context", "Decision", "What it costs", "Refused"], path
+
+
+def shell_lines(path: Path) -> Iterator[str]:
+    """The commands of a page that begin with the program's name, without what is said of them."""
+    for block in re.findall(r"```sh\n(.*?)```", path.read_text(encoding="utf-8"), re.S):
+        yield from (
+            line.partition("  #")[0] for line in block.splitlines() if line[:9] == "c4studio "
+        )
+
+
+@pytest.mark.parametrize(
+    "path",
+    [path for path in (README, *MANUAL) if path.stem != "command-line"],
+    ids=lambda path: path.stem,
+)
+def test_the_commands_of_every_page_are_understood(path: Path) -> None:
+    for line in shell_lines(path):
+        # The parser refuses by leaving, with what is wrong on the standard error.
+        assert build_parser().parse_args(shlex.split(line)[1:]), line
+
+
+def test_the_checksums_of_the_sets_are_true() -> None:
+    text = (ROOT / "resources" / "manual" / "benchmarks.md").read_text(encoding="utf-8")
+    told = dict(re.findall(r"^\| ([\w-]+) \| `(\w{64})` \|$", text, re.M))
+    found = {path.stem: hashlib.sha256(path.read_bytes()).hexdigest() for path in packaged_sets()}
+    assert found == told
+
+
+def test_the_bot_for_openspiel_plays_a_best_column(monkeypatch: pytest.MonkeyPatch) -> None:
+    """OpenSpiel itself is too large for the tests; the bot asks its state for two things alone."""
+    text = (ROOT / "resources" / "manual" / "python.md").read_text(encoding="utf-8")
+    block = re.search(r"```python\n(import pyspiel\n.*?)```", text, re.S)
+    assert block is not None
+    monkeypatch.setitem(sys.modules, "pyspiel", SimpleNamespace(Bot=object))
+    names: dict[str, Any] = {}
+    exec(block[1], names)
+    state = SimpleNamespace(
+        history=lambda: [3, 3, 3, 3, 3, 1], legal_actions=lambda: list(range(7))
+    )
+    position = Position.from_moves("444442")
+    scores = Solver().score_columns(position)
+    assert scores[names["ExactBot"]().step(state)] == max(filter(None, scores), key=int)
+
+
+def test_the_citation_names_the_program() -> None:
+    found = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    assert {"cff-version", "message", "title", "authors"} <= found.keys()
+    assert found["license"] == "MIT" and found["authors"][0]["name"] == "The C4 Studio authors"

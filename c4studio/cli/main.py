@@ -41,7 +41,7 @@ from c4studio.cli.common.command_log import set_up_log
 from c4studio.cli.common.options import CACHE_OPTIONS, MISSING_OPTION_VALUES
 from c4studio.cli.common.printing import print_notice
 from c4studio.cli.common.terminal import run_until_end_signal, set_up_terminal
-from c4studio.cli.grading import grade, label, line_protocol
+from c4studio.cli.grading import grade, label, line_protocol, match
 from c4studio.formats import FormatError
 from c4studio.ground.paths import user_paths
 from c4studio.ground.program import VERSION
@@ -79,6 +79,7 @@ COMMANDS = (
     assistants.COMMAND,
     label.COMMAND,
     grade.COMMAND,
+    match.COMMAND,
     puzzles.COMMANDS,
     train.COMMANDS,
     library.COMMANDS,

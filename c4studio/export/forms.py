@@ -6,7 +6,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any
 
-from c4studio.export import film, paper, picture, texts
+from c4studio.export import film, paper, pgn, picture, texts
 from c4studio.export.html import page
 from c4studio.export.request import ExportedLine, ExportRequest, PictureSubject
 from c4studio.ground.progress import OnProgress
@@ -182,6 +182,14 @@ EXPORT_FORMATS: tuple[ExportFormat, ...] = (
         texts.write_json,
         (FormatPreset("all_json", every_game=True),),
         suffix="json",
+    ),
+    _game_format(
+        "pgn",
+        "games for boards that speak UCI",
+        pgn.write_pgn,
+        (FormatPreset("all_pgn", every_game=True),),
+        suffix="pgn",
+        between=b"\n",
     ),
     _picture_format(
         "png",

@@ -4,10 +4,11 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, field
+from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from c4studio.grading.matches import GAMES_PER_LEVEL, GradingGame, MatchGame, play_test_game
+from c4studio.grading.matches import GAMES_PER_LEVEL, GradingGame, MatchGame, play_test_games
 from c4studio.grading.players import GradingError, PlayerFault, TestedPlayer
 from c4studio.grading.questions import QUESTIONS_PER_TEST, TestAnswer, TestQuestion, test_questions
 from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
@@ -21,6 +22,7 @@ from engine import SearchStopped, Side, Solver, StopFlag
 from engine.errors import reason
 from engine.score import scores_of_values
 
+_T = TypeVar("_T")
 RECORD_FORMAT = "c4studio grade 1"
 """Format name in the first line of a record file; a file with another first line is refused."""
 
@@ -158,11 +160,22 @@ def _check_record_head(path: Path, lines: list[str], head: str) -> None:
 
 
 def run_grade_plan(
-    record: GradeRecord, player: TestedPlayer, solver: Solver, stop: StopFlag | None = None
+    record: GradeRecord,
+    player: TestedPlayer,
+    solver: Solver,
+    stop: StopFlag | None = None,
+    batch: int = 1,
 ) -> Iterator[None]:
     """Run the positions and games of a player's test that its record does not contain yet.
 
     Yield after each answer and each game.
+
+    Args:
+        record: the record of the test.
+        player: the player.
+        solver: scores the positions.
+        stop: ends the test.
+        batch: the number of positions, or of games, for which the player is asked at once.
 
     Raises:
         GradingError: the record cannot be written.
@@ -170,23 +183,33 @@ def run_grade_plan(
     """
     grade = record.grade
     plan = grade.plan
-    done = len(grade.answers)
-    for number, question in enumerate(test_questions(solver, plan.seed, plan.positions, stop)):
-        if number < done:
-            continue
-        reply = player.choose_column(question.line)
+    questions = test_questions(solver, plan.seed, plan.positions, stop)
+    for asked in _batches(islice(questions, len(grade.answers), None), batch):
+        replies = player.choose_columns([question.line for question in asked])
         _check_stop(stop)
-        record.add_answer(TestAnswer(question, reply.column, reply.fault))
-        yield
+        for question, reply in zip(asked, replies, strict=True):
+            record.add_answer(TestAnswer(question, reply.column, reply.fault))
+            yield
     played = {(game.level, game.number) for game in grade.games}
-    for level in LEVELS:
-        for number in range(plan.games):
-            if (level, number) not in played:
-                pairing = GradingGame(level, number, plan.seed)
-                game = play_test_game(player, pairing, solver, stop)
-                _check_stop(stop)
-                record.add_game(game)
-                yield
+    pairings = (
+        GradingGame(level, number, plan.seed)
+        for level in LEVELS
+        for number in range(plan.games)
+        if (level, number) not in played
+    )
+    for begun in _batches(pairings, batch):
+        games = play_test_games(player, begun, solver, stop)
+        _check_stop(stop)
+        for game in games:
+            record.add_game(game)
+            yield
+
+
+def _batches(items: Iterable[_T], size: int) -> Iterator[list[_T]]:
+    """Yield items in lists of a size; the last may be shorter."""
+    left = iter(items)
+    while batch := list(islice(left, size)):
+        yield batch
 
 
 def _check_stop(stop: StopFlag | None) -> None:
@@ -211,13 +234,17 @@ class NamedLine:
 
 
 def grades_of_players(
-    solver: Solver, games: Iterable[NamedLine], stop: StopFlag | None = None
+    solver: Solver,
+    games: Iterable[NamedLine],
+    stop: StopFlag | None = None,
+    seat: Side | None = None,
 ) -> list[PlayerGrade]:
     """Return a grade for each player of some games, in the order of first occurrence.
 
     A player without a name is one of its own in each game, named after the side and, of several
     games, after the 1-based number of the game. Moves in positions where every column keeps the
-    result are left out.
+    result are left out. With a ``seat`` only the players of that side are graded, and those
+    without a name are the same player in all games.
 
     Raises:
         SearchStopped: ``stop`` was set.
@@ -225,13 +252,16 @@ def grades_of_players(
     grades: dict[str, PlayerGrade] = {}
     every = list(games)
     for number, game in enumerate(every, 1):
-        where = f" of game {number}" if len(every) > 1 else ""
+        where = f" of game {number}" if len(every) > 1 and seat is None else ""
         names = {
             Side.RED: game.red or f"Red{where}",
             Side.YELLOW: game.yellow or f"Yellow{where}",
         }
         for question, column in _choices_in_line(solver, game.line, stop):
-            name = names[question.position.to_move]
+            side = question.position.to_move
+            if seat is not None and side is not seat:
+                continue
+            name = names[side]
             grade = grades.setdefault(name, PlayerGrade(GradePlan(name, positions=0, games=0)))
             grade.answers.append(TestAnswer(question, column))
     return list(grades.values())

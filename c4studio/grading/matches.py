@@ -1,9 +1,9 @@
 """Play matches of a tested player against opponents, and estimate the Elo difference."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import exp, log, log1p, log10, sqrt
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 from zlib import crc32
 
 from c4studio.grading.players import PlayerFault, PlayerReply, TestedPlayer
@@ -31,6 +31,14 @@ class GradingGame(NamedTuple):
     level: str
     number: int
     seed: int
+
+
+class HasPoints(Protocol):
+    """A finished game that tells its points for the player of whom the result is asked."""
+
+    @property
+    def points(self) -> float:
+        """1 for a win, 0.5 for a draw, 0 for a loss."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,50 +77,117 @@ class EloDifference:
     high: float | None
 
 
-def play_match_game(
+class LevelPlayer:
+    """An opponent of a level as a player of matches.
+
+    Args:
+        level: the name of the level.
+        seed: seed of the random choices.
+        solver: scores the columns from which the opponent chooses.
+        stop: stops a search, which then raises SearchStopped.
+    """
+
+    def __init__(self, level: str, seed: int, solver: Solver, stop: StopFlag | None = None) -> None:
+        self._opponent, self._solver = Opponent(LEVELS[level], seed), solver
+        self._stop = stop or StopFlag()
+
+    def choose_columns(self, lines: Sequence[str]) -> list[PlayerReply]:
+        """Return the opponent's columns in the positions after some lines of moves, 1-7."""
+        return [PlayerReply(self._column(moves)) for moves in lines]
+
+    def _column(self, moves: str) -> int:
+        line = [Position.from_moves(moves[:ply]) for ply in range(len(moves) + 1)]
+        scores = self._solver.score_columns(line[-1], self._stop)
+        return self._opponent.choose_column(line, scores)
+
+    def close(self) -> None:
+        """Do nothing, since an opponent holds no resources."""
+
+    def kill(self) -> None:
+        """Stop the search of a thread that waits for the opponent's choice."""
+        self._stop.set()
+
+
+@dataclass(slots=True)
+class PlayedGame:
+    """A game between two players.
+
+    Attributes:
+        players: the player of each side.
+        moves: the moves so far, 1-7.
+        fault: why the side to move has lost before the end; None if it has not.
+    """
+
+    players: Mapping[Side, TestedPlayer]
+    moves: str = ""
+    fault: PlayerFault | None = None
+
+    @property
+    def position(self) -> Position:
+        """The position after the moves so far."""
+        return Position.from_moves(self.moves)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended on the board or by a fault."""
+        return self.fault is not None or self.position.is_over
+
+    def points(self, side: Side) -> float:
+        """Return 1 for a win of a side in a game that is over, 0.5 for a draw, 0 for a loss."""
+        position = self.position
+        winner = position.winner if self.fault is None else position.to_move.other
+        return 0.5 if winner is None else float(winner is side)
+
+
+def play_games(games: Sequence[PlayedGame]) -> None:
+    """Play games to their ends at the same time, so that a player is asked for many moves at once.
+
+    Raises:
+        SearchStopped: a player was killed.
+    """
+    while running := [game for game in games if not game.is_over]:
+        waiting: dict[int, list[PlayedGame]] = {}
+        for game in running:
+            waiting.setdefault(id(game.players[game.position.to_move]), []).append(game)
+        for asked in waiting.values():
+            player = asked[0].players[asked[0].position.to_move]
+            for game, reply in zip(
+                asked, player.choose_columns([game.moves for game in asked]), strict=True
+            ):
+                game.fault = reply.fault
+                if reply.column is not None:
+                    game.moves += str(reply.column + 1)
+
+
+def play_test_games(
     player: TestedPlayer,
-    opponent: Opponent,
-    side: Side,
+    pairings: Sequence[GradingGame],
     solver: Solver,
     stop: StopFlag | None = None,
-) -> tuple[str, PlayerReply]:
-    """Play a game between a tested player, who plays ``side``, and an opponent.
-
-    Returns:
-        The moves, 1-7, and the player's last reply; if that is no move, the game ended with it.
+) -> list[MatchGame]:
+    """Play test games at the same time. The tested player is red where the number is even.
 
     Raises:
         SearchStopped: ``stop`` was set.
     """
-    line, moves, reply = [Position()], "", PlayerReply(None)
-    while not line[-1].is_over:
-        if line[-1].to_move is side:
-            reply = player.choose_column(moves)
-            if reply.column is None:
-                break
-            column = reply.column
-        else:
-            column = opponent.choose_column(line, solver.score_columns(line[-1], stop))
-        line.append(line[-1].play(column))
-        moves += str(column + 1)
-    return moves, reply
-
-
-def play_test_game(
-    player: TestedPlayer, pairing: GradingGame, solver: Solver, stop: StopFlag | None = None
-) -> MatchGame:
-    """Play a test game. The tested player plays red if the game's number is even.
-
-    Raises:
-        SearchStopped: ``stop`` was set.
-    """
-    side = Side.YELLOW if pairing.number % 2 else Side.RED
-    seed = crc32(f"{pairing.seed} {pairing.level} {pairing.number}".encode())
-    opponent = Opponent(LEVELS[pairing.level], seed)
-    moves, last = play_match_game(player, opponent, side, solver, stop)
-    winner = Position.from_moves(moves).winner
-    points = 0.0 if last.fault else 0.5 if winner is None else float(winner is side)
-    return MatchGame(pairing.level, pairing.number, side, moves, points, last.fault)
+    sides = [Side.YELLOW if pairing.number % 2 else Side.RED for pairing in pairings]
+    games = []
+    for pairing, side in zip(pairings, sides, strict=True):
+        seed = crc32(f"{pairing.seed} {pairing.level} {pairing.number}".encode())
+        opponent = LevelPlayer(pairing.level, seed, solver, stop)
+        games.append(PlayedGame({side: player, side.other: opponent}))
+    play_games(games)
+    return [
+        MatchGame(
+            pairing.level,
+            pairing.number,
+            side,
+            game.moves,
+            game.points(side),
+            game.fault if game.points(side) == 0 else None,
+        )
+        for pairing, side, game in zip(pairings, sides, games, strict=True)
+    ]
 
 
 def games_by_level(games: Iterable[MatchGame]) -> dict[str, list[MatchGame]]:
@@ -123,7 +198,7 @@ def games_by_level(games: Iterable[MatchGame]) -> dict[str, list[MatchGame]]:
     return {level: played for level, played in found.items() if played}
 
 
-def elo_difference(games: Iterable[MatchGame]) -> EloDifference:
+def elo_difference(games: Iterable[HasPoints]) -> EloDifference:
     """Estimate the Elo difference from games, by Wilson's interval for the share of points.
 
     A draw counts as half a win, which makes the interval a little too wide.

@@ -77,8 +77,8 @@ class PlayerReply:
 class TestedPlayer(Protocol):
     """Interface of a tested player, which chooses a column in a position that is not over."""
 
-    def choose_column(self, moves: str) -> PlayerReply:
-        """Return the player's reply to the position after these moves, 1-7."""
+    def choose_columns(self, lines: Sequence[str]) -> list[PlayerReply]:
+        """Return the player's replies to the positions after some lines of moves, 1-7."""
 
     def close(self) -> None:
         """End the player and release its resources."""
@@ -111,6 +111,8 @@ class CommandPlayer:
         seconds: time limit for each move.
         name: the name of the player in sentences; the command by default.
         converse: the way to talk with the program; by default the line protocol.
+        batch: the most positions that the program is asked for at once, with a comma between their
+            moves. It answers with as many columns, with a space between them.
 
     Raises:
         GradingError: there is no such program.
@@ -122,8 +124,9 @@ class CommandPlayer:
         seconds: float = SECONDS_PER_MOVE,
         name: str = "",
         converse: Conversation | None = None,
+        batch: int = 1,
     ) -> None:
-        self._command, self._seconds = tuple(command), seconds
+        self._command, self._seconds, self._batch = tuple(command), seconds, batch
         self._converse = converse or line_conversation()
         self._ask: AskFunction | None = None
         self._name = name or shlex.join(command)
@@ -145,28 +148,46 @@ class CommandPlayer:
     def choose_column(self, moves: str) -> PlayerReply:
         """Return the player's reply to the position after these moves, 1-7.
 
+        Raises the errors of ``choose_columns``.
+        """
+        return self.choose_columns([moves])[0]
+
+    def choose_columns(self, lines: Sequence[str]) -> list[PlayerReply]:
+        """Return the player's replies to the positions after some lines of moves, 1-7.
+
         Raises:
             GradingError: the program has never answered, so that it is no player.
             SearchStopped: the player was killed.
         """
+        batches = (lines[i : i + self._batch] for i in range(0, len(lines), self._batch))
+        return [reply for batch in batches for reply in self._ask_batch(batch)]
+
+    def _ask_batch(self, lines: Sequence[str]) -> list[PlayerReply]:
+        """Return the replies to positions for which the program is asked at once."""
         if self._process is not None and self._process.has_ended:
             self.close()
         process = self._process or self._start_program()
         begun = time.monotonic()
         try:
             assert self._ask is not None
-            line = self._ask(moves, self._seconds + self._extra_seconds)
+            line = self._ask(",".join(lines), len(lines) * self._seconds + self._extra_seconds)
         except NoAnswerError as error:
-            return self._kill_program(process, error)
+            return [self._kill_program(process, error)] * len(lines)
+        columns = line.split() or [""]
         if not self._is_player:
-            if not (line.isascii() and line.strip().isdigit()):
+            if not (line.isascii() and all(map(str.isdigit, columns))):
                 name, found = repr(self._name), repr(line[:40])
                 raise GradingError(Refusal.PLAYER_NO_COLUMN, name=name, found=found)
             self._is_player = True
             taken = RESTART_FACTOR * (time.monotonic() - begun)
             self._start_seconds = min(SECONDS_OF_FIRST_ANSWER, max(RESTART_SECONDS, taken))
         self._extra_seconds = 0.0
-        return parse_reply(line, Position.from_moves(moves))
+        if len(columns) != len(lines):
+            return [PlayerReply(None, PlayerFault.ILLEGAL)] * len(lines)
+        return [
+            parse_reply(column, Position.from_moves(moves))
+            for column, moves in zip(columns, lines, strict=True)
+        ]
 
     def close(self) -> None:
         """Close the program's input, and kill the program if it does not end."""
@@ -270,8 +291,16 @@ def parse_reply(line: str, position: Position) -> PlayerReply:
     return PlayerReply(None, PlayerFault.ILLEGAL)
 
 
-def python_player(name: str, seconds: float = SECONDS_PER_MOVE) -> CommandPlayer:
+def python_player(
+    name: str, seconds: float = SECONDS_PER_MOVE, batch: int | None = None
+) -> CommandPlayer:
     """Return a player that runs the function ``module:function`` in a process of its own.
+
+    Args:
+        name: the module and the function.
+        seconds: time limit for each move.
+        batch: the most observations that the function takes as a list, for which it returns a list
+            of columns; None for a function that takes one, and returns a column.
 
     Raises:
         GradingError: there is no such module or function.
@@ -293,7 +322,10 @@ def python_player(name: str, seconds: float = SECONDS_PER_MOVE) -> CommandPlayer
             raise GradingError(Refusal.MODULE_SILENT, name=repr(name), why=str(error)) from error
     if said != python_agent.READY_ANSWER:
         raise _error_sent_by_process(said)
-    return CommandPlayer(command, seconds, name, line_conversation(_observation_line))
+    if batch is None:
+        return CommandPlayer(command, seconds, name, line_conversation(_observation_line))
+    converse = line_conversation(_observations_line)
+    return CommandPlayer(command, seconds, name, converse, batch)
 
 
 def _error_sent_by_process(sent_text: str) -> GradingError:
@@ -313,3 +345,9 @@ def _error_sent_by_process(sent_text: str) -> GradingError:
 def _observation_line(moves: str) -> str:
     """Return the line that the process of a Python function receives for a position's moves."""
     return json.dumps([observation_of_position(Position.from_moves(moves)), STANDARD_CONFIGURATION])
+
+
+def _observations_line(lines: str) -> str:
+    """Return the line for a function that takes a list, given lines of moves between commas."""
+    positions = map(Position.from_moves, lines.split(","))
+    return json.dumps([[*map(observation_of_position, positions)], STANDARD_CONFIGURATION])

@@ -1,9 +1,9 @@
 """Runs a Python function written for ConnectX as a player, in a process of its own.
 
 This file is run as a program and imports nothing of this project: a module ``engine`` or
-``c4studio`` in the working folder belongs to the player. For each line with an observation and a
-configuration, as a list in JSON, it writes a line with a column, 1-7. The answer to an empty line
-says whether the function was found.
+``c4studio`` in the working folder belongs to the player. For each line with an observation, or a
+list of some, and a configuration, as a list in JSON, it writes a line with a column, 1-7, for each.
+The answer to an empty line says whether the function was found.
 """
 
 import importlib
@@ -17,7 +17,7 @@ from typing import Any, TextIO
 READY_ANSWER = "ready"
 """The answer to an empty line if there is an agent. Any other answer is a message with values."""
 
-AgentFunction = Callable[[Any, Any], int]
+AgentFunction = Callable[[Any, Any], Any]
 AgentRefusal = tuple[str, dict[str, str]]
 """The reason why there is no function: the name of a message, and the message's values."""
 
@@ -55,8 +55,12 @@ def answer_lines(agent: AgentFunction | AgentRefusal, questions: TextIO, answers
         elif not line.strip():
             print(READY_ANSWER, file=answers)
         else:
-            observation, configuration = map(AttributeDict, json.loads(line))
-            print(int(agent(observation, configuration)) + 1, file=answers)
+            observed, configuration = json.loads(line)
+            if isinstance(observed, list):
+                columns = agent([*map(AttributeDict, observed)], AttributeDict(configuration))
+            else:
+                columns = [agent(AttributeDict(observed), AttributeDict(configuration))]
+            print(*(int(column) + 1 for column in columns), file=answers)
 
 
 def main() -> None:

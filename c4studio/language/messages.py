@@ -37,6 +37,7 @@ class Noun(Enum):
     PAGE = auto()
     PART = auto()
     PLACE = auto()
+    POINT = auto()
     POSITION = auto()
     PUZZLE = auto()
     QUESTION = auto()

@@ -55,7 +55,8 @@ def _player_section(grade: PlayerGrade, worst: Sequence[WorstAnswer]) -> Section
         Practice.WORST_MISTAKES,
     )
     rating = words.rating_sentence(grade)
-    notes = filter(None, (words.fault_counts_sentence(grade), words.seed_sentence(grade)))
+    faults = words.faults_sentence(grade.faults) if grade.faults else None
+    notes = filter(None, (faults, words.seed_sentence(grade)))
     return Section(
         Quoted(grade.plan.player),
         () if rating is None else (rating,),

@@ -48,6 +48,7 @@ def _progress_record(found: TrainingProgress) -> dict[str, Any]:
         **asdict(statistics),
         "causes": {str(cause): _tally(each) for cause, each in statistics.causes},
         "themes": {str(theme): _tally(each) for theme, each in statistics.themes},
+        "reading": {kind.strip(): _tally(each) for kind, each in statistics.reading},
         "weeks": {day: _tally(each) for day, each in weeks},
         "today": len(found.work.keys),
         "minutes": words.whole_minutes(found.work.seconds),

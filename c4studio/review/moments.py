@@ -283,7 +283,7 @@ def find_mistake_groups(
             found.extend((*_group_mistakes(run), MistakeGroup((move,))))
             run = []
         else:
-            run.append(_Mistake(move, _missed_cells(move, answers.get(move.ply))))
+            run.append(_Mistake(move, missed_cells(move, answers.get(move.ply))))
     return (*found, *_group_mistakes(run))
 
 
@@ -295,10 +295,11 @@ class _Mistake:
     cells: frozenset[Cell]
 
 
-def _missed_cells(move: JudgedMove, answer: JudgedMove | None) -> frozenset[Cell]:
+def missed_cells(move: JudgedMove, answer: JudgedMove | None) -> frozenset[Cell]:
     """Return the cells on which a disc would have kept the result, and that were the point.
 
-    Those were on which a best answer falls; but if fours were missed, nothing else was the point.
+    Those were on which a best answer falls, or the only one of the kind; but if fours were missed,
+    nothing else was the point.
 
     Args:
         move: the mistake.
@@ -307,6 +308,8 @@ def _missed_cells(move: JudgedMove, answer: JudgedMove | None) -> frozenset[Cell
     cells = frozenset((column, move.position.height(column)) for column in move.keeping_columns)
     if move.misses_four:
         return cells.intersection(PositionCells(move.position).fours_now(move.side))
+    if len(cells) == 1:
+        return cells
     if answer is None:
         return frozenset()
     after = answer.position

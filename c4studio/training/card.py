@@ -98,6 +98,7 @@ class CardAttempt:
         shown: whether the user asked for the answer instead.
         practice: whether the attempt was free practice, which never counts.
         lost: number of discs by which a lost game ended sooner than necessary.
+        points: the points of a question that gives points.
     """
 
     column: int | None
@@ -107,6 +108,7 @@ class CardAttempt:
     shown: bool = False
     practice: bool = False
     lost: int = 0
+    points: int = 0
 
     @property
     def is_found(self) -> bool:

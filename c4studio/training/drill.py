@@ -9,12 +9,17 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from time import monotonic
+from typing import Any, ClassVar
 
 from c4studio.review.insight import Explainer, Explanation, analyse_and_explain
 from c4studio.review.line import Line, best_line_after
 from c4studio.training.card import COLUMN_HINT_NUMBER, CardAttempt, CardKind, CardTask
 from c4studio.training.plans import OpeningPlan, find_packaged_plan
 from engine import Board, Position, Solver, StopFlag
+from engine.score import ColumnScores
+
+MOST_SHOWN_DISCS = 8
+"""Maximum number of discs of best play after an answer that the board shows."""
 
 
 class DrillStage(StrEnum):
@@ -87,12 +92,14 @@ class DrillQuestion:
         source: what the question was made from: a move of a game, the task of a flash card, a
             puzzle or an exercise.
         further: the 0-based columns of both sides that follow the first answer of a puzzle.
+        goes_on: whether the play goes on to the end of the game once the question is answered.
     """
 
     line: Line
     answers: tuple[int, ...]
     source: object = None
     further: tuple[int, ...] = ()
+    goes_on: bool = False
 
     def begin(self) -> QuestionTry:
         """Begin a new try at the question."""
@@ -109,14 +116,54 @@ class QuestionTry:
         passed: whether the question was answered right; None until that is settled.
         is_shown: whether the solution was shown.
         lost: number of discs by which a lost game ends sooner than necessary.
+        points: the points of a question that gives points.
+        entered: the 0-based columns of a line that was entered while the discs stay where they are.
     """
+
+    may_skip: ClassVar[bool] = False
+    """Whether the user may leave the try for the next question, since its result is settled."""
+    explains: ClassVar[bool] = True
+    """Whether the effect of ``told_column`` is explained once the try is settled."""
 
     def __init__(self, question: DrillQuestion) -> None:
         self.line, self.answers = question.line, question.answers
         self.passed: bool | None = None
         self.is_shown = False
-        self.lost = 0
+        self.lost = self.points = 0
+        self.entered: tuple[int, ...] = ()
         self._further = question.further
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the try waits for a reply or a verdict, and for no column of the user."""
+        return not self.answers
+
+    @property
+    def position(self) -> Position:
+        """The position in which the user chooses a column."""
+        return Line(self.line.end, self.entered).end
+
+    @property
+    def told_column(self) -> tuple[Position, int]:
+        """The position and the column in it whose effect is explained once the try is settled."""
+        return self.line.positions[-2], self.line.columns[-1]
+
+    @property
+    def is_refuted(self) -> bool:
+        """Whether best play after ``told_column`` refutes what the user has played."""
+        return self.passed is False and not self.is_shown
+
+    def columns_to_show(self, following: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the 0-based columns that are shown after the position on the board.
+
+        Args:
+            following: best play after ``told_column``.
+        """
+        return following[:MOST_SHOWN_DISCS]
+
+    def take_back_disc(self) -> bool:
+        """Take back the disc of a line that was entered last. Return whether there was one."""
+        return False
 
     def play(self, column: int) -> None:
         """Play a disc of the user into a 0-based column, which must be legal."""
@@ -141,6 +188,20 @@ class QuestionTry:
         self.line = Line(self.line.start, (*self.line.columns, column))
 
 
+class SearchingTry(QuestionTry):
+    """Base class of tries that wait for the engine after a disc of the user."""
+
+    explains = False
+
+    def search_for_answer(self) -> Callable[[Callable[[Position], ColumnScores]], object]:
+        """Return the search to be run in another thread, a function of a scorer of columns."""
+        raise NotImplementedError
+
+    def take_answer(self, found: Any) -> None:
+        """Go on with what the search has found."""
+        raise NotImplementedError
+
+
 class Drill:
     """A series of questions that are asked in order. Only the first try at each question counts.
 
@@ -149,6 +210,7 @@ class Drill:
         seconds: returns the seconds of a clock that never goes back.
         ends_at_error: whether the drill ends with the first question that is not found.
         may_skip: whether the user may go on without an answer.
+        repeats_missed: whether each question that was missed is asked once more at the end.
 
     Attributes:
         questions: the questions.
@@ -157,6 +219,7 @@ class Drill:
         trial: the current try at the current question, or the last one at the end.
         attempts: the first try at each answered question, by the number of the question.
         hints: the number of hints at the current question.
+        asked_anew: the number of questions that are not asked once more.
     """
 
     def __init__(
@@ -166,8 +229,11 @@ class Drill:
         *,
         ends_at_error: bool = False,
         may_skip: bool = False,
+        repeats_missed: bool = False,
     ) -> None:
         self.questions = tuple(questions)
+        self._repeats_missed = repeats_missed
+        self.asked_anew = len(self.questions)
         self.may_skip = may_skip
         self.trial = QuestionTry(DrillQuestion(Line(Position()), ()))
         self.attempts: dict[int, CardAttempt] = {}
@@ -191,11 +257,16 @@ class Drill:
             return DrillStage.SHOWN
         if self.trial.passed is None:
             return (
-                DrillStage.LOOKING_FOR_COLUMN
-                if self.trial.answers
-                else DrillStage.WAITING_FOR_REPLY
+                DrillStage.WAITING_FOR_REPLY
+                if self.trial.is_waiting
+                else DrillStage.LOOKING_FOR_COLUMN
             )
         return DrillStage.PASSED if self.trial.passed else DrillStage.FAILED
+
+    @property
+    def is_repeated(self) -> bool:
+        """Whether the current question is asked once more since it was missed."""
+        return self.number >= self.asked_anew
 
     @property
     def is_awaiting_answer(self) -> bool:
@@ -226,6 +297,11 @@ class Drill:
     def failed_count(self) -> int:
         """Number of questions whose first try was wrong, or for which help was shown."""
         return len(self.attempts) - self.passed_count
+
+    @property
+    def points(self) -> int:
+        """The points of all first tries."""
+        return sum(each.points for each in self.attempts.values())
 
     @property
     def total_seconds(self) -> float:
@@ -275,10 +351,12 @@ class Drill:
             self._seconds() - self._begun,
             self.hints,
             shown=trial.is_shown,
-            practice=self.number in self.attempts,
+            practice=self.is_repeated or self.number in self.attempts,
             lost=trial.lost,
+            points=trial.points,
         )
-        self.attempts.setdefault(self.number, attempt)
+        if not self.is_repeated:
+            self.attempts.setdefault(self.number, attempt)
         return attempt
 
     def ask_question_again(self) -> None:
@@ -294,7 +372,14 @@ class Drill:
         self.ask_question_again()
 
     def next_question(self) -> None:
-        """Go to the next question, or to the end of the drill."""
+        """Go to the next question, to those that were missed, or to the end of the drill."""
+        if self._repeats_missed and self.number == len(self.questions) - 1:
+            self._repeats_missed = False
+            self.questions += tuple(
+                self.questions[number]
+                for number, attempt in self.attempts.items()
+                if not attempt.is_found
+            )
         self.go_to_question(self.number + 1)
 
     def go_to_question(self, number: int) -> None:

@@ -1,15 +1,19 @@
 """Endings of opening lines: forced wins and simple rules of reply by which the game is won."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from c4studio.review.insight.board import PositionCells
 from c4studio.review.insight.tactics import final_fours_of_winner
+from c4studio.training.puzzles.chain import ColumnScorer, best_reply
 from engine import Position, StopFlag
-from engine.grid import Cell
+from engine.grid import Cell, Line
 from engine.plan import Otherwise, Plan
 from engine.proofs import Prover
 
 MOST_DISCS_OF_SEEN_WIN = 9
 """Maximum number of discs of a forced win that a player sees at the board when it is told."""
+MOST_CELLS_OF_PLAN = 3
+"""Maximum number of cells of a plan's fours that are told; of more one four is told."""
 _PLAN_NODES, _FORCED_NODES = 60_000, 20_000
 
 
@@ -24,11 +28,13 @@ class SimpleWin:
             completes a four, depending on the replies.
         plan: the plan after ``line``, which answers every move on top of it or with the other cell
             of one pair; None for a forced win.
+        four: the four with which the plan ends the best defence, if its cells are many; else None.
     """
 
     line: tuple[int, ...]
     cells: tuple[Cell, ...]
     plan: Plan | None = None
+    four: Line | None = None
 
 
 def find_simple_win(
@@ -56,6 +62,40 @@ def find_simple_win(
     else:
         found = _find_plan(folded, prover, stop)
     return found if folded == position or found is None else _mirrored_simple_win(found, position)
+
+
+def with_last_four(position: Position, win: SimpleWin, scorer: ColumnScorer) -> SimpleWin:
+    """Return a simple win that tells the four of a plan that may complete fours on many cells.
+
+    Args:
+        position: the position in which the side to move wins.
+        win: how it wins.
+        scorer: finds exact scores, with which the other side replies.
+    """
+    if win.plan is None or len(win.cells) <= MOST_CELLS_OF_PLAN:
+        return win
+    side, position = position.to_move, position.play(win.line[0])
+    partners = _partner_cells(position, win.plan)
+    while True:
+        reply = best_reply(position, scorer)
+        disc = reply, position.height(reply)
+        position = position.play(reply)
+        board = PositionCells(position)
+        if fours := board.fours_now(side):
+            return replace(win, four=board.threats(side)[fours[0]][0])
+        blocked = board.fours_now(side.other)
+        position = position.play((blocked[0] if blocked else partners[disc])[0])
+
+
+def _partner_cells(position: Position, plan: Plan) -> dict[Cell, Cell]:
+    """Return for each cell of a plan the one on which a disc there is answered."""
+    pairs = [((one, position.height(one)), (two, position.height(two))) for one, two in plan.pairs]
+    paired = {column for pair in plan.pairs for column in pair}
+    for column in position.board.columns:
+        lowest = position.height(column) + (column in paired)
+        for row in range(lowest, position.board.height - 1, 2):
+            pairs.append(((column, row), (column, row + 1)))
+    return {**dict(pairs), **{two: one for one, two in pairs}}
 
 
 def canonical_position(position: Position) -> Position:

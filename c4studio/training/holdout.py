@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from c4studio.review.line import Line
 from c4studio.review.moves import JudgedMove
-from c4studio.training.drill import DrillQuestion, QuestionTry, columns_best_first
+from c4studio.training.drill import DrillQuestion, SearchingTry, columns_best_first
 from c4studio.training.puzzles.chain import ColumnScorer, best_reply
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from engine import Board, Position
@@ -64,7 +65,7 @@ class LostPosition(DrillQuestion):
         return DefenceGame(self)
 
 
-class DefenceGame(QuestionTry):
+class DefenceGame(SearchingTry):
     """A game in which the user defends a lost position. It is passed if no move hastens the loss.
 
     Attributes:
@@ -92,13 +93,17 @@ class DefenceGame(QuestionTry):
         self.add_move(column)
         self.answers = ()
 
-    def play_opponents_reply(self, reply: DefenceReply) -> None:
+    def search_for_answer(self) -> Callable[[ColumnScorer], DefenceReply]:
+        """Return the search for the opponent's best move."""
+        return partial(best_defence_reply, self.line.end)
+
+    def take_answer(self, found: DefenceReply) -> None:
         """Play the opponent's reply to the user's last disc."""
-        if reply.column is not None:
-            self.add_move(reply.column)
+        if found.column is not None:
+            self.add_move(found.column)
         self._scores, self.answers = (
-            reply.scores,
-            _longest_lasting_columns(self.line.end.board, reply.scores),
+            found.scores,
+            _longest_lasting_columns(self.line.end.board, found.scores),
         )
         if self.line.end.is_over:
             self.passed = not self.slips

@@ -4,14 +4,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from c4studio.review.insight.board import PositionCells
+from c4studio.review.insight.board import PositionCells, play_line
 from c4studio.review.insight.deeds import (
     DiscEffectKind,
     effects_of_disc,
     is_vertical,
     lines_joined_by_disc,
 )
-from c4studio.training.endings import SimpleWin, find_simple_win
+from c4studio.training.endings import SimpleWin, find_simple_win, with_last_four
 from c4studio.training.puzzles.chain import ColumnScorer, best_reply
 from c4studio.training.repertoire import Repertoire, packaged_repertoire_of_side
 from engine import Position, StopFlag
@@ -36,6 +36,8 @@ class OpeningPlan:
             those that no ending follows, and so on. It ends with the side's first move that gains
             something, or with the reply after which ``win`` follows; empty without such a reply.
         win: the simple win that follows the line; None where its last move is the gain.
+        end: best play behind a line whose last move makes no threat, as 0-based columns down to the
+            end of the game; empty behind other lines.
         only: the only reply with which the other side wins; None if there are others, or none.
         endings: the replies after which the side wins in a way that is easy to see, each ending
             with its replies, 0-based columns. Those that let it complete four at once are left out.
@@ -46,6 +48,7 @@ class OpeningPlan:
     run: tuple[int, ...]
     line: tuple[int, ...]
     win: SimpleWin | None
+    end: tuple[int, ...]
     only: int | None
     endings: tuple[tuple[tuple[int, ...], SimpleWin], ...]
 
@@ -82,11 +85,16 @@ def find_opening_plan(
     column = repertoire.columns_in_position(position)[0]
     after = position.play(column)
     if after.is_over:
-        return OpeningPlan(position, column, (), (), None, None, ())
+        return OpeningPlan(position, column, (), (), None, (), None, ())
     values = {each: score.value for each, score in enumerate(scorer(after)) if score is not None}
     replies = sorted(values, key=lambda each: (-values[each], abs(each - after.board.middle)))
     wins = [each for each, value in values.items() if value > 0]
-    ending_by_reply = _simple_wins_after_replies(repertoire, after, replies, prover, stop)
+    ending_by_reply = {
+        reply: win and with_last_four(after.play(reply), win, scorer)
+        for reply, win in _simple_wins_after_replies(
+            repertoire, after, replies, prover, stop
+        ).items()
+    }
     line: tuple[int, ...] = ()
     win = None
     first = next((each for each, ending in ending_by_reply.items() if ending is None), None)
@@ -99,6 +107,7 @@ def find_opening_plan(
         prover.forced_win(after, passed=True, stop=stop) or (),
         line,
         win,
+        _best_play_behind(after, line, scorer) if line and win is None else (),
         wins[0] if len(wins) == 1 else None,
         _endings_with_replies(ending_by_reply),
     )
@@ -156,7 +165,7 @@ def _line_to_gain(
         known = repertoire.columns_in_position(position)
         win = None if known or not line else find_simple_win(position, prover, stop)
         if win is not None:
-            return tuple(line), win
+            return tuple(line), with_last_four(position, win, scorer)
         answer = known[0] if known else best_reply(position, scorer)
         effects = _effects_on_lines(position, answer)
         joins = lines_joined_by_disc(PositionCells(position), answer)
@@ -173,6 +182,20 @@ def _line_to_gain(
         line.append(best_reply(position, scorer))
         position = position.play(line[-1])
     return tuple(line[:length]), None
+
+
+def _best_play_behind(
+    position: Position, line: tuple[int, ...], scorer: ColumnScorer
+) -> tuple[int, ...]:
+    """Return best play behind a line to the end of the game; empty if the line makes a threat."""
+    before = play_line(position, line[:-1])
+    if DiscEffectKind.MAKES in _effects_on_lines(before, line[-1]):
+        return ()
+    position, played = before.play(line[-1]), list[int]()
+    while not position.is_over:
+        played.append(best_reply(position, scorer))
+        position = position.play(played[-1])
+    return tuple(played)
 
 
 def _effects_on_lines(position: Position, column: int) -> set[DiscEffectKind]:

@@ -1,6 +1,7 @@
 """Sets of puzzles in the training database, and the times of rounds through fixed sets."""
 
 from collections.abc import Sequence
+from enum import StrEnum
 from typing import NamedTuple
 
 from c4studio.training.puzzles.puzzle import Puzzle, parse_puzzle_set, puzzle_set_text
@@ -9,6 +10,17 @@ from c4studio.training.store import TrainingDatabase
 
 STREAK = ""
 """The name under which the streaks are logged as rounds; no set has it."""
+
+
+class ReadingKind(StrEnum):
+    """The kinds of reading ahead, each with the name under which its sessions are logged.
+
+    No set has such a name, since names do not begin with a blank.
+    """
+
+    CALCULATE = " calculate"
+    JUDGE = " judge"
+    GUESS = " guess"
 
 
 def log_finished_round(

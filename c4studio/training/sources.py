@@ -68,9 +68,15 @@ def question_of_card(task: CardTask) -> DrillQuestion:
     )
 
 
-def questions_of_puzzles(puzzles: Iterable[Puzzle]) -> list[DrillQuestion]:
-    """Return a question for each puzzle, which goes on to the end of the solution."""
-    return [DrillQuestion(each.line, each.columns[:1], each, each.columns[1:]) for each in puzzles]
+def questions_of_puzzles(puzzles: Iterable[Puzzle], *, to_end: bool = False) -> list[DrillQuestion]:
+    """Return a question for each puzzle, which goes on to the end of the solution.
+
+    If ``to_end`` is true, the play goes on from there to the end of the game, and does not count.
+    """
+    return [
+        DrillQuestion(each.line, each.columns[:1], each, each.columns[1:], goes_on=to_end)
+        for each in puzzles
+    ]
 
 
 def questions_of_mistakes(review: Review, first: Side | None = None) -> list[DrillQuestion]:
@@ -163,7 +169,7 @@ def puzzles_near_rating(choice: PuzzleChoice, store: TrainingDatabase) -> list[D
     ):
         found.append(puzzle)
         left.remove(puzzle)
-    return questions_of_puzzles(found)
+    return questions_of_puzzles(found, to_end=True)
 
 
 def streak_puzzles(store: TrainingDatabase) -> list[DrillQuestion]:

@@ -1,15 +1,15 @@
 """Compute the statistics of training from the logs of tries."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
 from c4studio.review.insight.causes import Cause
 from c4studio.training.card import CardKind
 from c4studio.training.puzzles.puzzle import Theme
-from c4studio.training.rows import SolvedPuzzleRow, solved_try_from_row
-from c4studio.training.sets import STREAK, results_of_set_rounds
+from c4studio.training.rows import SetRound, SolvedPuzzleRow, solved_try_from_row
+from c4studio.training.sets import STREAK, ReadingKind, results_of_set_rounds
 from c4studio.training.store import TrainingDatabase
 
 _KeyT = TypeVar("_KeyT")
@@ -48,6 +48,8 @@ class TrainingStatistics:
         puzzles: tries at puzzles, each of which may have several themes.
         longest_run: the greatest number of puzzles that were found in a streak.
         themes: tries at puzzles by theme, the worst rate first.
+        reading: questions of each kind of reading ahead, and those that were right; of guessed
+            moves the points.
         weeks: the Monday and the tries at cards of each week that has any, the oldest first.
     """
 
@@ -62,6 +64,7 @@ class TrainingStatistics:
     puzzles: AnswerTally
     longest_run: int
     themes: tuple[tuple[Theme, AnswerTally], ...]
+    reading: tuple[tuple[ReadingKind, AnswerTally], ...]
     weeks: tuple[tuple[int, AnswerTally], ...]
 
 
@@ -102,8 +105,21 @@ def training_statistics(store: TrainingDatabase) -> TrainingStatistics:
         puzzles=AnswerTally(len(solved), sum(each.passed for each in solved)),
         longest_run=max((each.passed for each in results_of_set_rounds(store, STREAK)), default=0),
         themes=_worst_first(themes, Theme),
+        reading=tuple(_reading_tallies(store)),
         weeks=tuple(sorted(weeks.items())),
     )
+
+
+def _reading_tallies(store: TrainingDatabase) -> Iterator[tuple[ReadingKind, AnswerTally]]:
+    for kind in ReadingKind:
+        tally = tally_of_rounds(results_of_set_rounds(store, kind))
+        if tally.asked:
+            yield kind, tally
+
+
+def tally_of_rounds(rounds: Sequence[SetRound]) -> AnswerTally:
+    """Add up what was asked and found in several rounds."""
+    return AnswerTally(sum(each.asked for each in rounds), sum(each.passed for each in rounds))
 
 
 def _count_answers(tries: Iterable[tuple[_KeyT, int]]) -> dict[_KeyT, AnswerTally]:

@@ -10,14 +10,15 @@ Python code can call nothing here.
 """
 
 from cpython.pycapsule cimport PyCapsule_New
+from libc.math cimport log
 from libc.stdint cimport uint64_t
 from libc.string cimport memset
 
 from engine.forecasting.features cimport count_features, value_of
 from engine.machine.atomic cimport load
 from engine.machine.bitboard cimport (
-    CELLS, KEY_BITS, MOST_COLUMNS, NARROWED, Bits, column_of_cell, lowest, non_losing_moves,
-    playable, popcount, position_key, prefetch, threats, use_board,
+    CELLS, KEY_BITS, MOST_CELLS, MOST_COLUMNS, NARROWED, Bits, column_of_cell, lowest,
+    non_losing_moves, playable, popcount, position_key, prefetch, threats, use_board,
 )
 from engine.machine.wide cimport wide
 from engine.searching.history cimport NO_CELL, History, blame, gain, praise
@@ -32,10 +33,7 @@ cdef enum:
     UPPER = 2
     BEYOND = 30_000         # beyond every value
     FIRST = 1 << 20         # the weight of the table's move
-    LATE_MOVE = 3           # from this child on the search is less deep
-    LATER_MOVE = 4
-    LATE_DEPTH = 3          # in nodes of at least this depth
-    LATER_DEPTH = 6
+    LATE_DEPTH = 3          # from this depth on late moves are searched less deep
 
 
 cdef struct Place:
@@ -59,6 +57,9 @@ cdef struct Children:
     Child children[MOST_COLUMNS]
     Child *order[MOST_COLUMNS]      # the most promising first
     int count
+
+
+cdef signed char reductions[MOST_CELLS + 1][MOST_COLUMNS]   # in plies, by depth and child
 
 
 cdef inline bint settle(Place *place, int *sign, int *value) noexcept nogil:
@@ -150,14 +151,23 @@ cdef inline int child_value(
     return negamax(search, &child.place, depth, alpha, beta)
 
 
+cdef void set_reductions() noexcept nogil:
+    """Fill the table of reductions: the deeper the search and the later the move, the more plies.
+
+    The factor is that of the best player among a few, at equal numbers of nodes.
+    """
+    cdef int depth, i
+    for depth in range(LATE_DEPTH, MOST_CELLS + 1):
+        for i in range(MOST_COLUMNS):
+            reductions[depth][i] = min(<int> (0.8 * log(depth) * log(i + 1)), depth - 1)
+
+
 cdef inline int reduction(const Place *place, int depth, int i) noexcept nogil:
     """Return by how many plies the search of the child at index ``i`` is less deep.
 
     Nothing is reduced in a search that reaches the end of the game, which would not be exact then.
     """
-    if i < LATE_MOVE or depth < LATE_DEPTH or depth >= CELLS - place.discs:
-        return 0
-    return 1 + (i >= LATER_MOVE and depth >= LATER_DEPTH)
+    return 0 if depth >= CELLS - place.discs else reductions[depth][i]
 
 
 cdef inline void remember(
@@ -290,6 +300,7 @@ cdef bint _count(Search *search, wide mine, wide mask, int *counts) noexcept nog
     return True
 
 
+set_reductions()
 cdef Build build
 build.search_bytes, build.entry_bytes = sizeof(Search), sizeof(Entry)
 build.clear, build.value, build.count = _clear, _value, _count

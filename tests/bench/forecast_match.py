@@ -1,9 +1,12 @@
 """Play the forecast against another program, as the opponent plays before the exact search decides.
 
-``python -m tests.bench.forecast_match 9x9 'COMMAND' --games 100`` begins each random opening twice,
+``python -m tests.bench.forecast_match 9x9 'COMMAND' games.txt`` begins each random opening twice,
 with either side. The other program gets the moves of a game as letters (``edc``) on a line, and
-answers its column as a letter on a line. A game ends as soon as an exact search of few nodes tells
-its result. Time is the processor's, so that it does not matter what else the machine does.
+answers its column as a letter on a line. A game ends as soon as the forecast has proved its result,
+or an exact search of few nodes tells it. The forecast has so many nodes a move, so that it does not
+matter what else the machine does. Each game becomes a line of the file: the points of the forecast,
+what it told of the opening for the side that moves first, and the moves. The same command goes on
+where the file ends, and ``--games 0`` only tells what is in it.
 """
 
 from __future__ import annotations
@@ -14,40 +17,27 @@ import random
 import shlex
 import subprocess
 import time
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
 
 from engine import Board, Forecaster, Position, Solver
 from tests.bench.forecast_games import exact_result
 
 DECIDING_NODES = 300_000
 """Nodes of the exact search that ends a game: about a tenth of a second."""
-Player = Callable[[list[int], Position], int]
-"""Chooses a column, given the columns played so far and the position."""
+TOLD_NODES = 1_000_000
+"""Nodes of the forecast of an opening."""
+BALANCED = 0.1
+"""What is told of a balanced opening is this far from a half at most."""
 
 
-class TimedForecaster:
-    """The forecast that takes so many seconds of the processor a move on average.
+class Played(NamedTuple):
+    """A game: the points of the forecast, what it told of the opening, and the moves."""
 
-    Attributes:
-        used: seconds that it has used.
-        moves: moves that it has chosen.
-    """
-
-    def __init__(self, board: Board, seconds: float) -> None:
-        self._forecaster, self._seconds = Forecaster(board), seconds
-        self._nodes_a_second = 1e6
-        self.used, self.moves = 0.0, 0
-
-    def __call__(self, _: list[int], position: Position) -> int:
-        begun = time.process_time()
-        forecast = self._forecaster.choose(position, int(self._nodes_a_second * self._seconds))
-        used = time.process_time() - begun
-        self.used, self.moves = self.used + used, self.moves + 1
-        if used > self._seconds / 4:
-            self._nodes_a_second += (forecast.nodes / used - self._nodes_a_second) / 4
-        assert forecast.best is not None
-        return forecast.best
+    points: float
+    told: float
+    moves: str
 
 
 def opening_columns(forecaster: Forecaster, discs: int, rng: random.Random) -> list[int]:
@@ -68,65 +58,118 @@ def opening_columns(forecaster: Forecaster, discs: int, rng: random.Random) -> l
             return columns
 
 
-def play(first: Player, second: Player, begun: list[int], solver: Solver) -> tuple[float, int]:
-    """The points of the player that moves first after an opening, and the discs at the end."""
-    columns, players = list(begun), (first, second)
-    while True:
-        position = Position.from_moves(columns, solver.board)
-        mover = (len(columns) - len(begun)) % 2
-        result = exact_result(solver, position, DECIDING_NODES)
-        if result is not None:
-            return ((result if mover == 0 else -result) + 1) / 2, position.ply
-        column = players[mover](columns, position)
-        assert position.is_legal(column), f"column {column} after {columns}"
-        columns.append(column)
+class Match:
+    """The forecast with so many nodes a move against another program.
+
+    Args:
+        board: the board of the games.
+        nodes: nodes of the forecast for a move.
+        theirs: the answer of the other program to the moves of a game.
+
+    Attributes:
+        used: seconds of the processor that the forecast has used.
+        moves: moves that it has chosen.
+    """
+
+    def __init__(self, board: Board, nodes: int, theirs: Callable[[str], str]) -> None:
+        self._board, self._nodes, self._theirs = board, nodes, theirs
+        self._forecaster, self._solver = Forecaster(board), Solver(64, book=None, board=board)
+        self.used, self.moves = 0.0, 0
+
+    def play(self, begun: list[int], *, ours: bool) -> Played:
+        """Play a game from an opening, after which the forecast moves if ``ours``."""
+        columns = list(begun)
+        told = self._forecaster.choose(Position.from_moves(begun, self._board), TOLD_NODES).value
+        while True:
+            position = Position.from_moves(columns, self._board)
+            result = exact_result(self._solver, position, DECIDING_NODES)
+            if result is None and ours:
+                before = time.process_time()
+                forecast = self._forecaster.choose(position, self._nodes)
+                self.used, self.moves = self.used + time.process_time() - before, self.moves + 1
+                result, column = forecast.result, forecast.best
+            elif result is None:
+                column = ord(self._theirs(_letters(columns))) - ord("a")
+            if result is not None:
+                points = ((result if ours else -result) + 1) / 2
+                return Played(points, round(told, 3), _letters(columns))
+            assert column is not None
+            assert position.is_legal(column), f"column {column} after {columns}"
+            columns.append(column)
+            ours = not ours
 
 
-def match(board: Board, ours: TimedForecaster, command: str, openings: Sequence[list[int]]) -> None:
-    """Print the points of the forecast against a program in two games from each opening."""
-    solver, scored, ended = Solver(64, book=None, board=board), Counter[float](), 0
-    with subprocess.Popen(
-        shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
-    ) as program:
-        assert program.stdin is not None
-        assert program.stdout is not None
-        said, heard = program.stdin, program.stdout
+def _letters(columns: list[int]) -> str:
+    return "".join(chr(ord("a") + column) for column in columns)
 
-        def theirs(columns: list[int], _: Position) -> int:
-            said.write("".join(chr(ord("a") + each) for each in columns) + "\n")
-            return ord(heard.readline()[0]) - ord("a")
 
-        for number in range(2 * len(openings)):
-            first, second = (ours, theirs) if number % 2 == 0 else (theirs, ours)
-            points, ply = play(first, second, openings[number // 2], solver)
-            scored[points if number % 2 == 0 else 1 - points] += 1
-            ended += ply
-            total = sum(points * count for points, count in scored.items())
-            mean = total / (number + 1)
-            variance = sum(count * (each - mean) ** 2 for each, count in scored.items())
-            print(
-                f"{board}: {total:g} of {number + 1} = {mean:.1%} "
-                f"±{1.96 * math.sqrt(variance) / (number + 1):.1%} (+{scored[1.0]} ={scored[0.5]} "
-                f"-{scored[0.0]}); {ours.used / max(1, ours.moves):.2f} s a move, "
-                f"decided at disc {ended / (number + 1):.0f}",
-                flush=True,
-            )
-        said.close()
+def summary(games: list[Played]) -> str:
+    """The points of the forecast, with the interval that holds them in 19 of 20 matches."""
+    if not games:
+        return "no game"
+    points = [game.points for game in games]
+    mean = sum(points) / len(points)
+    error = math.sqrt(sum((each - mean) ** 2 for each in points)) / len(points)
+    wins, draws = points.count(1.0), points.count(0.5)
+    return (
+        f"{sum(points):g} of {len(points)} = {mean:.1%} ±{1.96 * error:.1%} "
+        f"(+{wins} ={draws} -{len(points) - wins - draws}), "
+        f"decided at disc {sum(len(game.moves) for game in games) / len(games):.0f}"
+    )
+
+
+def read_games(file: Path) -> list[Played]:
+    """The games of a file."""
+    lines = file.read_text("utf-8").splitlines() if file.exists() else []
+    return [
+        Played(float(points), float(told), moves)
+        for points, told, moves in (line.split() for line in lines)
+    ]
 
 
 def main() -> None:
-    """Play a match."""
+    """Play a match, or what is left of it, and tell what all of its games brought."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("board", type=lambda size: Board(*map(int, size.split("x"))))
     parser.add_argument("command", help="the other program and its arguments")
+    parser.add_argument("file", type=Path, help="of the games")
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--seconds", type=float, default=1.0, help="of the processor, for a move")
+    parser.add_argument("--nodes", type=int, default=3_700_000, help="for a move; about a second")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="begin no game after them")
     parser.add_argument("--discs", type=int, default=3, help="of the random openings")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     rng, forecaster = random.Random(f"match {given.board} {given.seed}"), Forecaster(given.board, 4)
     openings = [opening_columns(forecaster, given.discs, rng) for _ in range(given.games // 2)]
-    match(given.board, TimedForecaster(given.board, given.seconds), given.command, openings)
+    end = time.monotonic() + 60 * given.minutes
+    games = read_games(given.file)
+    with subprocess.Popen(
+        shlex.split(given.command),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        bufsize=1,
+    ) as program:
+        assert program.stdin is not None
+        assert program.stdout is not None
+        said, heard = program.stdin, program.stdout
+
+        def theirs(moves: str) -> str:
+            said.write(moves + "\n")
+            return heard.readline()[0]
+
+        match = Match(given.board, given.nodes, theirs)
+        for number in range(len(games), given.games):
+            if time.monotonic() > end:
+                break
+            games.append(match.play(openings[number // 2], ours=number % 2 == 0))
+            with given.file.open("a", encoding="utf-8") as file:
+                print(*games[-1], file=file)
+        said.close()
+    balanced = [game for game in games if abs(game.told - 0.5) <= BALANCED]
+    print(f"{given.board} against {given.command}: {summary(games)}")
+    print(f"from balanced openings: {summary(balanced)}")
+    print(f"{match.used / max(1, match.moves):.2f} s of the processor a move")
 
 
 if __name__ == "__main__":

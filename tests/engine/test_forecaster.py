@@ -95,6 +95,13 @@ def test_a_number_of_nodes_says_the_same_each_time(board: Board, forecaster: For
         assert found[0][-1].nodes <= 20_000
 
 
+@pytest.mark.parametrize(("size", "moves"), [((8, 7), "44"), ((8, 8), "44"), ((9, 9), "555")])
+def test_late_moves_are_searched_less_deep(size: tuple[int, int], moves: str) -> None:
+    board = Board(*size)
+    forecast = Forecaster(board, 1).choose(Position.from_moves(moves, board), 50_000)
+    assert forecast.depth >= 12  # 10 with one ply less for late moves, and two for the last ones
+
+
 def test_the_mirror_image_has_mirrored_points(board: Board, forecaster: Forecaster) -> None:
     for position in [Position(board), *positions(forecaster, 3, 8)]:
         here = last(forecaster.forecast(position, 20_000))

@@ -22,7 +22,7 @@ def run(home: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
     own = {name: value for name, value in os.environ.items() if not name.startswith("XDG_")}
     return subprocess.run(
         [sys.executable, *arguments],
-        check=False, capture_output=True, text=True, env=own | {"HOME": str(home)}, timeout=60,
+        check=False, capture_output=True, text=True, env=own | {"HOME": str(home)}, timeout=300,
     )  # fmt: skip
 
 

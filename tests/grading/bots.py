@@ -24,6 +24,16 @@ def greedy_column(observation: object, configuration: object) -> int:
     return min(free, key=lambda column: abs(column - 3))
 
 
+def greedy_columns(observations: list[object], configuration: object) -> list[int]:
+    """The columns of the greedy player for a list of observations."""
+    return [greedy_column(each, configuration) for each in observations]
+
+
+def short_list(observations: list[object], configuration: object) -> list[int]:
+    """A column too few."""
+    return [3] * (len(observations) - 1)
+
+
 def completes(board: list[int], column: int, mark: int) -> bool:
     row = max(row for row in range(6) if board[7 * row + column] == 0)
     cells = {(i % 7, i // 7) for i in range(42) if board[i] == mark} | {(column, row)}

@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -19,7 +19,13 @@ from c4studio.grading.grade import (
     run_grade_plan,
 )
 from c4studio.grading.matches import MatchGame, elo_difference, elo_rating, games_by_level
-from c4studio.grading.players import CommandPlayer, GradingError, PlayerFault, PlayerReply
+from c4studio.grading.players import (
+    CommandPlayer,
+    GradingError,
+    PlayerFault,
+    PlayerReply,
+    python_player,
+)
 from c4studio.grading.questions import (
     rate_answers,
     rates_by_number_of_keeping_columns,
@@ -46,9 +52,12 @@ class Function:
     def __init__(self, choose: object) -> None:
         self._choose = choose
 
-    def choose_column(self, moves: str) -> PlayerReply:
-        observation = observation_of_position(Position.from_moves(moves))
-        return PlayerReply(self._choose(observation, STANDARD_CONFIGURATION))  # type: ignore[operator]
+    def choose_columns(self, lines: Sequence[str]) -> list[PlayerReply]:
+        boards = map(observation_of_position, map(Position.from_moves, lines))
+        return [
+            PlayerReply(self._choose(each, STANDARD_CONFIGURATION))  # type: ignore[operator]
+            for each in boards
+        ]
 
     def close(self) -> None:
         pass
@@ -177,6 +186,49 @@ def test_the_ratings_of_the_levels_are_those_of_the_manual() -> None:
     rows = [[cell.strip(" *") for cell in row.split("|")] for row in text.splitlines()]
     found = {row[1]: int(row[6]) for row in rows if len(row) > 6 and row[1] in LEVELS}
     assert found == dict(ELO_OF_LEVELS)
+
+
+def test_batches_give_the_same_grade_as_single_questions(solver: Solver, tmp_path: Path) -> None:
+    plan = GradePlan("bot", seed=4, positions=30, games=2)
+    single, batched = GradeRecord(None, plan), GradeRecord(tmp_path / "grade.jsonl", plan)
+    with closing(python_player("tests.grading.bots:greedy_column")) as player:
+        for _ in run_grade_plan(single, player, solver):
+            pass
+    with closing(python_player("tests.grading.bots:greedy_columns", batch=8)) as player:
+        for number, _ in enumerate(run_grade_plan(batched, player, solver, batch=8)):
+            # It ends amidst a batch, and goes on there.
+            if number == 10:
+                break
+        again = GradeRecord(tmp_path / "grade.jsonl", plan)
+        assert len(again.grade.answers) == 11
+        for _ in run_grade_plan(again, player, solver, batch=8):
+            pass
+    assert again.grade.answers == single.grade.answers
+    assert again.grade.games == single.grade.games and not single.grade.faults
+
+
+@pytest.mark.parametrize("answer", ["no list", "too few"])
+def test_a_batch_that_is_not_answered_whole_is_a_fault_of_each(answer: str, solver: Solver) -> None:
+    name = {"no list": "greedy_column", "too few": "short_list"}[answer]
+    with closing(python_player(f"tests.grading.bots:{name}", batch=4)) as player:
+        if answer == "no list":
+            with pytest.raises(GradingError):
+                player.choose_columns(["", "4"])
+            return
+        assert (
+            player.choose_columns(["", "4", "44"]) == [PlayerReply(None, PlayerFault.ILLEGAL)] * 3
+        )
+
+
+def test_the_players_of_a_seat_are_one_without_names(solver: Solver) -> None:
+    games = [NamedLine(Line.from_text("44414")), NamedLine(Line.from_text("44415"), red="Ann")]
+    found = {
+        grade.plan.player: [answer.question.line for answer in grade.answers]
+        for grade in grades_of_players(solver, [*games, games[0]], seat=Side.RED)
+    }
+    assert found.keys() == {"Red", "Ann"}
+    assert all(len(line) % 2 == 0 for lines in found.values() for line in lines)
+    assert len(found["Red"]) == 2 * len({*found["Red"]})
 
 
 def test_players_of_games_are_graded_by_their_moves(solver: Solver) -> None:

@@ -29,7 +29,7 @@ def start(tmp_path: Path) -> Start:
             cwd=ROOT,
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=300,
             check=False,
         )
 

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from c4studio.game import Glyph
 from c4studio.ground.paths import packaged_book
 from c4studio.language.messages import Message
 from c4studio.language.said import NamedCell, Said, say
@@ -247,10 +248,12 @@ def check_episodes(review: Review) -> None:
 
 
 def was_the_point(cell: Cell, move: JudgedMove, review: Review) -> bool:
-    """Whether a cell was an own four, or that of a best answer."""
+    """Whether a cell was an own four, that of the only good move, or that of a best answer."""
     own = move.columns[cell[0]]
     if move.best_score.end == move.ply:
         return own is not None and own.end == move.ply
+    if move.keeping_columns == (cell[0],):
+        return True
     answers = [each for each in review.moves if each is not None and each.ply == move.ply + 1]
     return any(
         cell[0] in each.best_columns and each.position.height(cell[0]) == cell[1]
@@ -323,6 +326,12 @@ def test_a_line_that_is_not_judged_has_no_moments() -> None:
             "Red was winning until 1.a1; from move 1 to move 4 both sides missed d1; "
             "4.g2 gave Red the win",
         ),
+        # The last miss is punished elsewhere first, or is the move that decides.
+        (
+            "454155147775141174465215233",
+            "Red was winning until 3.d2; from move 4 to move 7 both sides missed d3; "
+            "14.d4 gave Red the win",
+        ),
         (
             "44444352632266547",
             "Red was winning until 7.e1; the result changed 6 times; 16.d6 gave Red the win",
@@ -342,6 +351,15 @@ def test_a_line_that_is_not_judged_has_no_moments() -> None:
 def test_the_story_of_a_game(moves: str, told: str | None, solver: Solver) -> None:
     said = words.story_sentence(review_line(solver, Line.from_text(moves)))
     assert (None if said is None else render(said)) == told
+
+
+def test_moves_with_a_sign_that_are_in_no_list_are_named(solver: Solver) -> None:
+    review, _ = found_in(solver, "541424425165242533")
+    told = words.story_sentences(review, lambda move: words.mistake_reason_line(move, None))
+    signed = [move for move in filter(None, review.moves) if glyph_of_move(move) is Glyph.DUBIOUS]
+    left = [move for move in signed if move not in review.mistakes]
+    assert left
+    assert render(told[-1]) == "Kept the result, but cost discs (?!): 11.f1"
 
 
 @pytest.mark.parametrize("seed", range(12))

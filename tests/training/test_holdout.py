@@ -44,7 +44,7 @@ def test_best_defence_lasts_to_the_limit_and_slips_are_noted() -> None:
             column = (max if well else min)(ends, key=ends.__getitem__)
             assert drill.answer_question(column) is None
             assert drill.stage is DrillStage.WAITING_FOR_REPLY
-            defence.play_opponents_reply(best_defence_reply(drill.position, SCORES))
+            defence.take_answer(best_defence_reply(drill.position, SCORES))
         assert defence.passed is well
         assert defence.discs - defence.limit == -defence.lost
         # Best play punishes each slip in full.

@@ -36,6 +36,10 @@ def value(position: Position, column: int) -> int:
     return score.value
 
 
+def best_value(position: Position) -> int:
+    return max(value(position, column) for column in position.legal_columns)
+
+
 def test_the_answer_to_the_best_reply_keeps_the_result(plans: list[OpeningPlan]) -> None:
     assert sum(plan.reply is not None for plan in plans) > 0.95 * len(plans)
     for plan in plans:
@@ -55,23 +59,49 @@ def test_each_line_ends_with_what_it_gains(plans: list[OpeningPlan]) -> None:
         if plan.win is not None:
             end = play_line(plan.position, (plan.column, *plan.line))
             assert value(end, plan.win.line[0]) > 0
+            if plan.win.four is not None:
+                assert {*plan.win.cells} & {*plan.win.four}
         elif plan.line:
-            assert gains(play_line(plan.position, (plan.column, *plan.line[:-1])), plan.line[-1])
+            before = play_line(plan.position, (plan.column, *plan.line[:-1]))
+            assert gains(before, plan.line[-1])
+            assert bool(plan.end) is not makes_threat(before, plan.line[-1])
+
+
+def test_behind_a_line_that_makes_no_threat_best_play_goes_on_to_the_end(
+    plans: list[OpeningPlan],
+) -> None:
+    ends = [plan for plan in plans if plan.end]
+    assert ends
+    for plan in ends:
+        position = play_line(plan.position, (plan.column, *plan.line))
+        for column in plan.end:
+            assert value(position, column) == best_value(position)
+            position = position.play(column)
+        assert position.is_over
 
 
 def gains(position: Position, column: int) -> bool:
     """Whether a disc makes a threat where no disc can fall yet, or stops a line of two discs."""
-    side, cell = position.to_move, (column, position.height(column))
+    stops = any(discs == (0, 2) for discs, _ in lines_of_disc(position, column))
+    return stops or makes_threat(position, column)
+
+
+def makes_threat(position: Position, column: int) -> bool:
     after = position.play(column)
-    for line in position.board.through[cell]:
+    return any(
+        discs == (2, 0) and not is_open(after, empty)
+        for discs, empty in lines_of_disc(position, column)
+    )
+
+
+def lines_of_disc(position: Position, column: int) -> Iterator[tuple[tuple[int, int], Cell]]:
+    """The discs of both sides in each line through a cell, and the lowest one that stays empty."""
+    side, after = position.to_move, position.play(column)
+    for line in position.board.through[column, position.height(column)]:
         discs = [position.disc(*each) for each in line]
-        own, theirs = discs.count(side), discs.count(side.other)
         empty = next((each for each in line if after.disc(*each) is None), None)
-        if line[0][0] == line[-1][0] or empty is None:
-            continue
-        if (own, theirs) == (0, 2) or ((own, theirs) == (2, 0) and not is_open(after, empty)):
-            return True
-    return False
+        if line[0][0] != line[-1][0] and empty is not None:
+            yield (discs.count(side), discs.count(side.other)), empty
 
 
 def is_open(position: Position, cell: Cell) -> bool:

@@ -16,7 +16,7 @@ from tests.training.cards import RIGHT, WRONG, TestClock, make_cards
 def test_an_empty_database_has_empty_statistics(tmp_path: Path) -> None:
     with closing(TrainingDatabase(tmp_path / "training.db", TestClock())) as store:
         nothing = TrainingStatistics(
-            0, 0, 0, 0, 0, 0, (), AnswerTally(0, 0), AnswerTally(0, 0), 0, (), ()
+            0, 0, 0, 0, 0, 0, (), AnswerTally(0, 0), AnswerTally(0, 0), 0, (), (), ()
         )
         assert training_statistics(store) == nothing
 

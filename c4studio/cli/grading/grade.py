@@ -21,20 +21,19 @@ from c4studio.grading.grade import (
     grades_of_players,
     run_grade_plan,
 )
-from c4studio.grading.matches import (
-    GAMES_PER_LEVEL,
-)
+from c4studio.grading.matches import GAMES_PER_LEVEL
 from c4studio.grading.players import SECONDS_PER_MOVE, CommandPlayer, python_player
-from c4studio.grading.questions import (
-    QUESTIONS_PER_TEST,
-)
+from c4studio.grading.questions import QUESTIONS_PER_TEST
 from c4studio.grading.uci_engine import options_of_lines, uci_player
 from c4studio.opponents.people import LEVELS
 from c4studio.report.grades import tell_grades
 from c4studio.report.wording.grade import WorstAnswer, explain_worst_answers
 from c4studio.review import played_line
 from c4studio.review.insight import Explainer
-from engine import Solver, StopFlag
+from engine import Side, Solver, StopFlag
+
+MOST_BATCH = 1024
+"""The most observations in a list for a function, whose columns fit in one line."""
 
 
 def run_grade(options: argparse.Namespace) -> int:
@@ -44,6 +43,10 @@ def run_grade(options: argparse.Namespace) -> int:
         raise UsageError("expected --command, --python, --uci or files of games, one of the four")
     if options.option and options.uci is None:
         raise UsageError("--option sets an option of an engine, so it needs --uci")
+    if options.batch is not None and options.python is None:
+        raise UsageError("--batch is for the function of --python")
+    if options.seat is not None and asked:
+        raise UsageError("--seat is for files of games")
     solver = solver_from_options(options)
     if asked:
         return _report_grades(options, solver, _grade_player(options, solver))
@@ -51,7 +54,8 @@ def run_grade(options: argparse.Namespace) -> int:
         raise UsageError("--out keeps the grade of a player that is asked, not of games")
     named = NamedGames(options.games)
     games = [_named_line(each.game) for each in named]
-    grades = arguments.run_interruptible(partial(grades_of_players, solver, games))
+    seat = None if options.seat is None else list(Side)[options.seat - 1]
+    grades = arguments.run_interruptible(partial(grades_of_players, solver, games, seat=seat))
     status = _report_grades(options, solver, grades)
     return arguments.EXIT_FAILED if named.unread else status
 
@@ -66,7 +70,7 @@ def _grade_player(options: argparse.Namespace, solver: Solver) -> list[PlayerGra
     name: str = options.command or options.python or options.uci
     plan = GradePlan(name, options.seed, options.positions, options.games_each, options.time)
     start: Callable[[str, float], CommandPlayer] = (
-        CommandPlayer.from_text if options.command else python_player
+        CommandPlayer.from_text if options.command else partial(python_player, batch=options.batch)
     )
     if options.uci:
         start = partial(uci_player, options=options_of_lines(options.option))
@@ -77,7 +81,7 @@ def _grade_player(options: argparse.Namespace, solver: Solver) -> list[PlayerGra
         bar = progress.add_task("answers and games", total=total, completed=done)
 
         def ask(stop: StopFlag) -> None:
-            for _ in run_grade_plan(record, player, solver, stop):
+            for _ in run_grade_plan(record, player, solver, stop, options.batch or 1):
                 progress.advance(bar)
                 if stop.is_set:
                     return
@@ -97,6 +101,13 @@ def _report_grades(options: argparse.Namespace, solver: Solver, grades: list[Pla
     return arguments.EXIT_OK
 
 
+TIME_PER_MOVE = argument(
+    "--time",
+    f"time for a move (default {SECONDS_PER_MOVE:g})",
+    type=arguments.decimal_parser_between(0.01, 3600),
+    default=SECONDS_PER_MOVE,
+    metavar="SECONDS",
+)
 COMMAND = command(
     "grade",
     run_grade,
@@ -131,6 +142,13 @@ COMMAND = command(
         default=[],
         metavar="NAME=VALUE",
     ),
+    integer(
+        "--batch",
+        "the function of --python takes a list of up to so many observations, and returns columns",
+        most=MOST_BATCH,
+        default=None,
+    ),
+    integer("--seat", "grade the first (1) or the second player (2) of games alone", most=2),
     integer("--seed", "of positions and games", least=0, default=1),
     integer("--positions", f"default {QUESTIONS_PER_TEST}", default=QUESTIONS_PER_TEST),
     integer(
@@ -139,13 +157,7 @@ COMMAND = command(
         least=0,
         default=GAMES_PER_LEVEL,
     ),
-    argument(
-        "--time",
-        f"time for a move (default {SECONDS_PER_MOVE:g})",
-        type=arguments.decimal_parser_between(0.01, 3600),
-        default=SECONDS_PER_MOVE,
-        metavar="SECONDS",
-    ),
+    TIME_PER_MOVE,
     *report_options("a player", "--report --html"),
     file_path(
         "--out", "write answers and games there as they come; the next run goes on from there"

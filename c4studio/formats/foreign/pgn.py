@@ -33,7 +33,7 @@ _NUMBERED_START_PATTERN = re.compile(rf"{_FRONT_REGEX}[0-9]++\.++\s*+[Pp]?@[A-Za
 _BARE_DROPS_PATTERN = re.compile(r"\s*+(?:[Pp]?@[A-Za-z][0-9]++(?:\s++|\Z))++")
 _WORD_PATTERN = re.compile(r"[^\W\d_]{3}")
 _ESCAPED_PATTERN = re.compile(r"\\(.)")
-_GLYPH_BY_CODE = {
+GLYPH_BY_CODE = {
     "1": Glyph.GOOD,
     "2": Glyph.MISTAKE,
     "3": Glyph.BRILLIANT,
@@ -42,7 +42,7 @@ _GLYPH_BY_CODE = {
     "6": Glyph.DUBIOUS,
 }
 # A tag that comes later here goes before an earlier one.
-_FIELD_BY_TAG = {
+FIELD_BY_TAG = {
     "Player1": "red",
     "Player2": "yellow",
     "Red": "red",
@@ -283,7 +283,7 @@ class _GameReader:
 
     def _judge(self, token: re.Match[str], node: GameNode) -> None:
         code = token["code"]
-        glyph = _GLYPH_BY_CODE.get(code) if code else Glyph(token["glyph"])
+        glyph = GLYPH_BY_CODE.get(code) if code else Glyph(token["glyph"])
         if glyph is not None:
             node.annotation = replace(node.annotation, glyph=glyph)
 
@@ -310,7 +310,7 @@ class _GameReader:
             field_name: _UNKNOWN_PART_PATTERN.sub("", reading.fact_text(value)).replace(".", "-")
             if tag == "Date"
             else reading.fact_text(value)
-            for tag, field_name in _FIELD_BY_TAG.items()
+            for tag, field_name in FIELD_BY_TAG.items()
             if (value := self._tags.get(tag, "?")) not in _UNKNOWN_VALUES
         }
         self._game.facts = GameFacts(**facts)

@@ -1,9 +1,11 @@
 """Sentences and tables on a tested player's results: rates, Elo differences, worst mistakes."""
 
+from collections import Counter
 from dataclasses import dataclass
 
 from c4studio.grading.grade import PlayerGrade
 from c4studio.grading.matches import EloDifference, elo_rating
+from c4studio.grading.players import PlayerFault
 from c4studio.grading.questions import AnswerRate, TestAnswer, worst_answers
 from c4studio.language.messages import Joint, Notice, Noun, Practice
 from c4studio.language.said import Amount, Quoted, Said, Value, join_sentences, say
@@ -61,11 +63,8 @@ def rate_table_row(rate: AnswerRate) -> tuple[Value, Value, Value]:
     )
 
 
-def fault_counts_sentence(grade: PlayerGrade) -> Said | None:
-    """Say how many answers were no legal move, and why; None if there were none."""
-    counts = grade.faults
-    if not counts:
-        return None
+def faults_sentence(counts: Counter[PlayerFault]) -> Said:
+    """Say how many answers were no legal move, and why."""
     kinds = join_sentences(
         Joint.COMMA,
         (
@@ -106,11 +105,12 @@ def elo_text(elo: EloDifference, *, sign: bool = True) -> Value:
     """
     if elo.low is None and elo.high is None:
         return EMPTY_CELL_TEXT
-    middle, low, high = (_elo_number(each, sign) for each in (elo.difference, elo.low, elo.high))
+    middle, low, high = (elo_number(each, sign) for each in (elo.difference, elo.low, elo.high))
     return say(Practice.DIFFERENCE, middle=middle, low=low, high=high)
 
 
-def _elo_number(elo: float | None, sign: bool) -> Quoted:
+def elo_number(elo: float | None, sign: bool = True) -> Quoted:
+    """Return an Elo difference as text, with its sign if asked; a dash for None."""
     # Without z an even result is written as −0.
     form = "+z.0f" if sign else "z.0f"
     return EMPTY_CELL_TEXT if elo is None else Quoted(f"{elo:{form}}".replace("-", "−"))

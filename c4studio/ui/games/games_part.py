@@ -31,6 +31,7 @@ from engine import Position
 EXPORT_FORMAT_BY_SUFFIX = {
     ".sgf": "sgf",
     ".json": "json",
+    ".pgn": "pgn",
     ".txt": "moves",
     ".html": "html",
     ".pdf": "pdf",

@@ -63,7 +63,7 @@ QUESTION_BUTTONS = {
 ENTRIES = {"again": PageButton(modes.TAKE_BACK_KEYS, "pages.try_again")}
 """The entries of the menu of every page, by name."""
 LEAVE = PageButton(modes.LEAVE_KEYS, "pages.finish")
-CHOICES_ROW, BUTTONS_ROW = range(2)
+CHOICES_ROW, BUTTONS_ROW = 0, 9
 """The rows below the sentences: of the choices that only some pages have, and of the buttons."""
 
 
@@ -137,7 +137,8 @@ class QuestionPage(StagePage):
         self._naming = DEFAULT_NAMING
         self._line = Line(Position())
         self._place = 0
-        self._asks = False
+        self._asks = self._may_skip = False
+        self._choices: tuple[str, ...] = ()
         self.board.set_takes_discs(False)
         self.board.column_clicked.connect(self.column_chosen)
         self.board.stepped.connect(self._on_steps_asked)
@@ -162,6 +163,13 @@ class QuestionPage(StagePage):
     def is_at_end(self) -> bool:
         """Whether the last position of the line is shown, and not an earlier one."""
         return self._place == len(self._line.columns)
+
+    def add_choices(self, named: Mapping[str, PageButton]) -> None:
+        """Add buttons of choices, one below the other, which the digits press as well."""
+        self._choices = tuple(named)
+        for row, (name, each) in enumerate(named.items()):
+            self.add_buttons({name: each}, CHOICES_ROW + row)
+            self._grid.addWidget(self.buttons[name], CHOICES_ROW + row, 0, 1, len(QUESTION_BUTTONS))
 
     def add_buttons(self, named: Mapping[str, PageButton], row: int) -> None:
         """Add buttons to a row from the left, perhaps in the places of others, which are hidden."""
@@ -209,18 +217,19 @@ class QuestionPage(StagePage):
         if told:
             self.said.emit(". ".join(filter(None, (told, origin))))
 
-    def show_line(self, line: Line, *, asks: bool) -> None:
+    def show_line(self, line: Line, *, asks: bool, may_skip: bool = False) -> None:
         """Show the end of a line. An earlier position remains visible if the line is the same.
 
         Args:
             line: the moves; no later position can be seen.
             asks: whether an answer is awaited. The user may then look at earlier positions, and
                 Return and Space do not skip the question.
+            may_skip: whether they do even so, since what is asked does not count.
         """
         is_new = line != self._line
         if is_new or not asks:
             self._place = len(line.columns)
-        self._line, self._asks = line, asks
+        self._line, self._asks, self._may_skip = line, asks, may_skip
         if is_new and self._place:
             # The move that led there falls, so that the user sees what happened last.
             self._show_position_at(self._place - 1)
@@ -272,13 +281,21 @@ class QuestionPage(StagePage):
         row = modes.LEARNING_MODE.row_of_key(key)
         if row is modes.ANSWER_KEYS:
             column = row.keys.index(key)
-            if column in self._line.start.board.columns:
+            if self._choices and self._can_be_pressed(self._choices[0]):
+                for name in self._choices[column : column + 1]:
+                    self.asked.emit(name)
+            elif column in self._line.start.board.columns:
                 self.column_chosen.emit(column)
         elif row is modes.LOOK_BACK_KEYS:
             self._on_steps_asked({"Left": -1, "Right": 1, "Home": -99, "End": 99}[key])
         elif row is None:
             super().keyPressEvent(event)
-        elif row is not modes.NEXT_KEYS or key == modes.NEXT_KEYS.keys[0] or not self._asks:
+        elif (
+            row is not modes.NEXT_KEYS
+            or key == modes.NEXT_KEYS.keys[0]
+            or self._may_skip
+            or not self._asks
+        ):
             for name, each in self._named.items():
                 if each.keys is row and self._can_be_pressed(name):
                     self.asked.emit(name)
@@ -336,7 +353,11 @@ class QuestionPage(StagePage):
     def _widen_side(self) -> None:
         """Give buttons and fields of all questions the width that they need, if that is more."""
         columns = range(self._grid.columnCount())
-        below = [each for each in self.buttons.values() if isinstance(each, QPushButton)]
+        below = [
+            each
+            for name, each in self.buttons.items()
+            if isinstance(each, QPushButton) and name not in self._choices
+        ]
         widest = max(each.sizeHint().width() for each in below)
         for column in columns:
             self._grid.setColumnStretch(column, 1)

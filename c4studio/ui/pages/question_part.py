@@ -3,26 +3,28 @@
 import json
 from collections.abc import Callable
 from functools import partial
-from typing import ClassVar, TypeVar
+from typing import TypeVar
 
 from PySide6.QtCore import Slot
 
 from c4studio.drawing.look import Look
 from c4studio.ground.door import load_json
-from c4studio.language.messages import Notice
+from c4studio.language.messages import Joint, Notice
 from c4studio.language.refusal import illegal_move_sentence
-from c4studio.language.said import NamedColumn, Said, say
+from c4studio.language.said import Said, join_sentences, say
 from c4studio.review.line import Line
 from c4studio.training.card import CardAttempt
 from c4studio.training.drill import (
     Drill,
     DrillQuestion,
     DrillStage,
+    QuestionTry,
+    SearchingTry,
     TriedColumnExplanation,
     cells_of_hint,
     explain_try,
 )
-from c4studio.training.holdout import DefenceGame, DefenceReply, best_defence_reply
+from c4studio.training.endgame import EndGame
 from c4studio.ui import settings
 from c4studio.ui.labels import text_of
 from c4studio.ui.pages.page_part import PagePart
@@ -37,8 +39,6 @@ from c4studio.words.training import drill as drill_words
 from engine import Position
 
 _ANSWERED_STAGES = {DrillStage.PASSED, DrillStage.FAILED, DrillStage.SHOWN}
-MOST_SHOWN_DISCS = 8
-"""Maximum number of discs of best play after an answer that the board shows."""
 
 Q = TypeVar("Q", bound=QuestionPage)
 
@@ -50,9 +50,6 @@ class QuestionPart(PagePart[Q]):
         drill: the drill; None before the first question and after the page has closed.
     """
 
-    asks_for_columns: ClassVar[bool] = True
-    """Whether questions are answered with discs on the board."""
-
     def __init__(
         self, desk: Desk, build: Callable[[], Q], *, command: str = "", practice: str = ""
     ) -> None:
@@ -60,6 +57,8 @@ class QuestionPart(PagePart[Q]):
             desk, partial(self._new_connected_page, build), command=command, practice=practice
         )
         self.drill: Drill | None = None
+        # What was said of the answer to a puzzle that goes on, until the other side has replied.
+        self._reasons: tuple[Said, Said | None] | tuple[()] = ()
         self._search = SearchRunner(desk.analysis.searches, desk.messages, self)
         self._search.found.connect(self._on_answer_found)
         desk.settings.follow(self, self._choose_animation, settings.DISCS_ANIMATED)
@@ -72,6 +71,15 @@ class QuestionPart(PagePart[Q]):
         return page
 
     # What subclasses add.
+
+    @property
+    def asks_for_columns(self) -> bool:
+        """Whether the question is answered with discs on the board."""
+        return True
+
+    def judgement(self, drill: Drill) -> Said:
+        """Return the sentence that names the solution, or judges what was answered last."""
+        return drill_words.judgement_sentence(drill)
 
     def record_attempt(self, question: DrillQuestion, attempt: CardAttempt) -> None:
         """Store an attempt that settles a question. The base class stores those at exercises."""
@@ -98,11 +106,10 @@ class QuestionPart(PagePart[Q]):
         found = {"leave"}
         if stage in (DrillStage.LOOKING_FOR_COLUMN, DrillStage.FAILED) and drill.right_columns:
             found |= {"hint", "show"}
-        if question is not None and drill.line != question.line:
+        if question is not None and (drill.line != question.line or drill.trial.entered):
             found.add("again")
-        if stage in (*_ANSWERED_STAGES, DrillStage.DONE) or (
-            drill.is_awaiting_answer and drill.may_skip
-        ):
+        may_skip = drill.trial.may_skip or (drill.is_awaiting_answer and drill.may_skip)
+        if stage in (*_ANSWERED_STAGES, DrillStage.DONE) or may_skip:
             found.add("next")
         return found
 
@@ -158,15 +165,17 @@ class QuestionPart(PagePart[Q]):
             hint = self.drill.next_hint()
             self._show_response(review.mistake_hint(hint))
             if self.page.is_at_end:
-                self.page.board.show_hint(cells_of_hint(self.drill.position, hint))
+                self.page.board.show_hint(cells_of_hint(self.drill.trial.position, hint))
 
     def _show_solution(self) -> None:
         if self.drill is not None:
             self._respond_to_attempt(self.drill, self.drill.show_solution())
 
     def _repeat_question(self) -> None:
+        """Ask the question again, or take back the disc of a line that was entered last."""
         if self.drill is not None:
-            self.drill.ask_question_again()
+            if not self.drill.trial.take_back_disc():
+                self.drill.ask_question_again()
             self.show_question_again()
 
     @Slot(int)
@@ -174,7 +183,7 @@ class QuestionPart(PagePart[Q]):
         drill = self.drill
         if drill is None or drill.question is None:
             return
-        position = drill.position
+        position = drill.trial.position
         if drill.stage is DrillStage.WAITING_FOR_REPLY:
             self._show_response(say(Notice.WHO_IS_TO_MOVE, side=position.to_move))
         elif not drill.is_awaiting_answer:
@@ -196,57 +205,71 @@ class QuestionPart(PagePart[Q]):
         if not drill.is_awaiting_answer:
             # Return and Space go on there; on a column that answered they would do nothing.
             self.page.board.setFocus()
-        before = drill.line.positions[-2]
         if attempt is not None and drill.question is not None:
             self.record_attempt(drill.question, attempt)
-        if isinstance(drill.trial, DefenceGame) and drill.stage is not DrillStage.SHOWN:
-            self._respond_to_defence_move(drill.trial, drill.stage)
+        trial = drill.trial
+        if drill.stage is DrillStage.WAITING_FOR_REPLY and isinstance(trial, SearchingTry):
+            self._wait_for_engine(trial)
         else:
-            self._show_response(_judgement_of(drill))
-            question = drill.question
-            if attempt is not None and question is not None:
-                column = drill.line.columns[-1]
-                self._search.start_search(
-                    text_of("pages.looking"),
-                    lambda solver, stop, report: iter(
-                        [explain_try(solver, question, before, column, stop)]
-                    ),
-                    board=before.board,
-                )
-
-    def _respond_to_defence_move(self, defence: DefenceGame, stage: DrillStage) -> None:
-        """Search for the reply in a defended position, or tell the reply or how the game ended."""
-        position = defence.line.end
-        if stage is DrillStage.WAITING_FOR_REPLY:
-            self.page.show_remark("")
-            self._search.start_search(
-                text_of("pages.playing"),
-                lambda solver, stop, report: iter(
-                    [best_defence_reply(position, lambda each: solver.score_columns(each, stop))]
-                ),
+            reasons, self._reasons = self._reasons, ()
+            self._show_response(
+                join_sentences(Joint.STOP, (*reasons[:1], self.judgement(drill))), *reasons[1:]
             )
-        elif stage is DrillStage.LOOKING_FOR_COLUMN:
-            side, column = position.to_move.other, NamedColumn(defence.line.columns[-1])
-            self._show_response(say(Notice.SIDE_IN, side=side, column=column))
-        else:
-            self._show_response(drill_words.defence_sentences(defence))
+        if attempt is not None and (trial.explains or trial.is_shown):
+            self._explain(drill, trial)
+
+    def _wait_for_engine(self, trial: SearchingTry) -> None:
+        """Search for the reply to the user's disc, or for the verdict on a line."""
+        search = trial.search_for_answer()
+        if not self._reasons:
+            self.page.show_remark("")
+        self._search.start_search(
+            text_of("pages.playing"),
+            lambda solver, stop, report: iter(
+                [search(lambda each: solver.score_columns(each, stop))]
+            ),
+        )
+
+    def _explain(self, drill: Drill, trial: QuestionTry) -> None:
+        question = drill.question
+        if question is not None:
+            before, column = trial.told_column
+            self._search.start_search(
+                text_of("pages.looking"),
+                lambda solver, stop, report: iter(
+                    [explain_try(solver, question, before, column, stop)]
+                ),
+                board=before.board,
+            )
 
     @Slot(object)
-    def _on_answer_found(self, found: DefenceReply | TriedColumnExplanation) -> None:
+    def _on_answer_found(self, found: object) -> None:
         drill = self.drill
         if drill is None or drill.question is None:
             return
-        if isinstance(found, DefenceReply):
-            if isinstance(drill.trial, DefenceGame):
-                drill.trial.play_opponents_reply(found)
-                self._respond_to_attempt(drill, drill.settle_current_try(None))
-            return
+        if isinstance(found, TriedColumnExplanation):
+            self._show_explanation(drill, drill.question, found)
+        elif isinstance(drill.trial, SearchingTry):
+            drill.trial.take_answer(found)
+            self._respond_to_attempt(drill, drill.settle_current_try(None))
+
+    def _show_explanation(
+        self, drill: Drill, question: DrillQuestion, found: TriedColumnExplanation
+    ) -> None:
+        """Show why the answer is right or wrong, and go on with a puzzle that was solved."""
         following = found.line[1:]
-        self.page.board.show_line(drill.position, following[:MOST_SHOWN_DISCS])
-        refutation = following if drill.stage is DrillStage.FAILED else ()
-        why = drill_words.try_explanation_sentence(_judgement_of(drill), found, refutation)
-        background = drill_words.position_origin_sentence(drill.question.source)
-        self._show_response(why, background)
+        goes_on = question.goes_on and drill.trial.passed and not drill.position.is_over
+        if not goes_on:
+            shown = drill.trial.columns_to_show(following)
+            self.page.board.show_line(drill.position, shown)
+        refutation = following if drill.trial.is_refuted else ()
+        why = drill_words.try_explanation_sentence(self.judgement(drill), found, refutation)
+        origin = drill_words.position_origin_sentence(question.source)
+        self._show_response(why, origin)
+        if goes_on:
+            self._reasons = why, origin
+            drill.trial = EndGame(question, drill.line)
+            self._respond_to_attempt(drill, None)
 
     # What is shown.
 
@@ -258,6 +281,7 @@ class QuestionPart(PagePart[Q]):
     def show_question_again(self) -> None:
         """Show the question again, without the response to an answer, which may be late."""
         self._search.stop_silently()
+        self._reasons = ()
         self.page.show_remark("")
         self.show_question()
 
@@ -269,7 +293,7 @@ class QuestionPart(PagePart[Q]):
         question, is_answered = drill.question, drill.stage in _ANSWERED_STAGES
         page.show_progress(
             text_of(drill_words.progress_sentence(drill)),
-            drill.number + is_answered,
+            drill.number + (is_answered or drill.trial.may_skip),
             0 if drill.ends_at_error else len(drill.questions),
         )
         if question is not None:
@@ -277,28 +301,21 @@ class QuestionPart(PagePart[Q]):
         else:
             page.task.setText(text_of(drill_words.drill_summary(drill)))
         page.enable_buttons(self.usable_buttons(drill))
-        goes_on = "pages.skip" if drill.is_awaiting_answer and drill.may_skip else "pages.next"
+        skips = drill.is_awaiting_answer and not drill.trial.may_skip and drill.may_skip
+        goes_on = "pages.skip" if skips else "pages.next"
         page.name_next_button(
             text_of("pages.done" if question is None else goes_on),
             stands_out=not drill.is_awaiting_answer,
         )
-        page.show_line(drill.line, asks=self.asks_for_columns and drill.is_awaiting_answer)
+        page.show_line(
+            drill.line,
+            asks=self.asks_for_columns and drill.is_awaiting_answer,
+            may_skip=drill.trial.may_skip,
+        )
 
     def _show_response(self, said: Said, origin: Said | None = None) -> None:
         look = self._desk.look.value
         self.page.show_remark(look.render(said), look.render(origin))
-
-
-def _judgement_of(drill: Drill) -> Said:
-    """Return the sentence that names the solution, or judges the column that was played last."""
-    if drill.stage is DrillStage.SHOWN:
-        return drill_words.solution_sentence(sorted(drill.right_columns))
-    # The reply of a puzzle that goes on follows the right column.
-    goes_on = drill.is_awaiting_answer
-    column = drill.line.columns[-2 if goes_on else -1]
-    is_right = drill.stage is not DrillStage.FAILED
-    hinted = drill.hints > 0
-    return drill_words.tried_column_sentence(column, is_right, goes_on=goes_on, hinted=hinted)
 
 
 def stored_answers(stored: Settings) -> dict[str, str]:

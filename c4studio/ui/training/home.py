@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QSize, Slot
+from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
@@ -30,12 +30,14 @@ from c4studio.words.training.drill import question_sentence
 
 GROUPS = {
     "training.puzzles": ("train.solve", "train.streak", "train.fixed", "train.hold"),
+    "training.reading": ("train.calculate", "train.judge", "train.guess"),
     "training.openings": ("train.winning", "train.holding", "train.swap"),
     "training.your_play": ("learn", "train.progress"),
     "training.course": ("guide", "train.course"),
 }
-"""The commands that have a tile, by the key of their group's heading; two long groups side by side
-leave no empty room."""
+"""The commands that have a tile, by the key of their group's heading."""
+GROUPS_ON_THE_LEFT = 2
+"""Number of groups in the left of two columns."""
 LETTERS_OF_GROUP = 44
 """Least width of a group in letters of average width, so that two are side by side."""
 MOST_LETTERS = 140
@@ -70,14 +72,17 @@ class LearnHomePage(StagePage):
         self.tiles: dict[str, CommandTile] = {"train.today": self.today}
         self._headings: list[QLabel] = []
         self.groups = [self._new_group(actions, *each) for each in GROUPS.items()]
-        self._grid = QGridLayout()
-        self._grid.setSpacing(spacing.PAGE_MARGIN)
+        self._columns = [in_column(margins=0, spacing=spacing.ROW_GAP) for _ in range(2)]
+        self._across = in_row(spacing=spacing.PAGE_MARGIN)
+        for each in self._columns:
+            each.setAlignment(Qt.AlignmentFlag.AlignTop)
+            self._across.addLayout(each)
         self._in_a_row = 0
         self._look = Look()
         self._first: DrillQuestion | None = None
         self._all = QWidget()
         self._all.setLayout(
-            in_column((self.today, 99), self._grid, None, spacing=spacing.PAGE_MARGIN)
+            in_column((self.today, 99), self._across, None, spacing=spacing.PAGE_MARGIN)
         )
         content = QWidget()
         content.setLayout(in_row(None, (self._all, 99), None, margins=MARGIN))
@@ -106,6 +111,9 @@ class LearnHomePage(StagePage):
         }
         for command_id, said in states.items():
             self.tiles[command_id].show_state(text_of(said))
+        for kind, tally in statistics.reading:
+            said = progress.found_so_far_sentence(tally)
+            self.tiles[f"train.{kind.strip()}"].show_state(text_of(said))
         self.tiles["guide"].show_state(exercises_done)
         self._first = questions[0] if questions else None
         self._show_first_question()
@@ -147,9 +155,10 @@ class LearnHomePage(StagePage):
             return
         self._in_a_row = in_a_row
         for number, group in enumerate(self.groups):
-            self._grid.addWidget(group, *divmod(number, in_a_row))
-        for column in range(2):
-            self._grid.setColumnStretch(column, 1 if column < in_a_row else 0)
+            column = number >= GROUPS_ON_THE_LEFT if in_a_row == 2 else 0
+            self._columns[column].addWidget(group)
+        for column, stretch in enumerate((1, in_a_row - 1)):
+            self._across.setStretch(column, stretch)
 
 
 class LearnHomePart(PagePart[LearnHomePage]):

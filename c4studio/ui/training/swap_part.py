@@ -34,8 +34,6 @@ _BUTTONS_OF_OTHER_QUESTIONS = ("hint", "show", "again")
 class SwapPracticePart(QuestionPart[QuestionPage]):
     """Asks in openings of three discs which colour to choose, by exact values."""
 
-    asks_for_columns = False
-
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, self._new_page, practice=text_of("training.choosing_colours"))
         self._openings = SearchRunner(desk.analysis.searches, desk.messages, self)
@@ -71,6 +69,11 @@ class SwapPracticePart(QuestionPart[QuestionPage]):
     def _begin_practice(self, openings: list[SwapOpening]) -> None:
         self.enter_page()
         self.begin_drill(Drill(swap_questions(openings, Random())))
+
+    @property
+    def asks_for_columns(self) -> bool:
+        """Whether questions are answered with columns; a colour is chosen here."""
+        return False
 
     @Slot(int)
     def _on_column_chosen(self, _: int) -> None:

@@ -4,8 +4,10 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Slot
 
-from c4studio.language.messages import Joint
-from c4studio.language.said import Said, join_or_none, join_sentences
+from c4studio import formats
+from c4studio.language.messages import Joint, Remark
+from c4studio.language.said import Said, join_or_none, join_sentences, say
+from c4studio.review.line import Line
 from c4studio.training.card import CardAttempt, CardTask
 from c4studio.training.drill import Drill, DrillQuestion
 from c4studio.training.puzzles.puzzle import Puzzle
@@ -18,7 +20,7 @@ from c4studio.ui.commands.command import ALL_USER_ACTIVITIES
 from c4studio.ui.labels import text_of
 from c4studio.ui.pages.question_page import PageButton, QuestionPage
 from c4studio.ui.pages.question_part import QuestionPart
-from c4studio.ui.part import Desk
+from c4studio.ui.part import Desk, ShowGamesFunction
 from c4studio.ui.training.practice_chooser import PracticeChooser, PracticeKind
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.words.training import drill as drill_words
@@ -29,14 +31,16 @@ CARD_ENTRIES = {
     "take back": PageButton(None, "training.undo_the_grade"),
 }
 """The entries of the menu that only cards have, by name."""
+GO_ON = {"go on": PageButton(None, "training.go_on_from_here")}
+"""The entry of the menu that opens the position on the board, once it was answered."""
 
 
 class TrainPart(QuestionPart[QuestionPage]):
     """Runs the training page: asks questions, saves the first answers, and shows the result."""
 
-    def __init__(self, desk: Desk, store: TrainingStore) -> None:
+    def __init__(self, desk: Desk, store: TrainingStore, show_games: ShowGamesFunction) -> None:
         super().__init__(desk, self._new_page, practice="training")
-        self._store = store
+        self._store, self._show_games = store, show_games
         self._kind: PracticeKind | None = None
         self._remark: Said | None = None
         # The sentences below the result of a drill.
@@ -47,7 +51,7 @@ class TrainPart(QuestionPart[QuestionPage]):
         self._chooser.chosen.connect(self._begin_practice)
 
     def _new_page(self) -> QuestionPage:
-        page = QuestionPage(text_of("training.train"), CARD_ENTRIES)
+        page = QuestionPage(text_of("training.train"), {**GO_ON, **CARD_ENTRIES})
         page.add_widget(self._chooser.box)
         return page
 
@@ -85,7 +89,11 @@ class TrainPart(QuestionPart[QuestionPage]):
         self.page.title.setText(kind.title)
         has_cards = any(isinstance(each.source, CardTask) for each in kind.questions)
         self.page.set_shown(CARD_ENTRIES, has_cards)
-        self.begin_drill(Drill(kind.questions, ends_at_error=kind.ends_at_error))
+        of_puzzles = any(isinstance(each.source, Puzzle) for each in kind.questions)
+        repeats = of_puzzles and kind.round_name is None
+        self.begin_drill(
+            Drill(kind.questions, ends_at_error=kind.ends_at_error, repeats_missed=repeats)
+        )
         remarks = text_of(self._remark), kind.told if kind.questions else ""
         self.page.show_remark(". ".join(filter(None, remarks)))
         self._remark = None
@@ -109,6 +117,8 @@ class TrainPart(QuestionPart[QuestionPage]):
             drill.go_to_question(len(drill.questions))
             self._announce_question()
             self.on_drill_ended()
+        elif name == "go on" and drill is not None:
+            self._show_line_on_board(drill.line)
         elif name == "suspend" and isinstance(source, CardTask):
             self._run_with_store(lambda store: store.suspend_card(source.card.key))
             self.ask_next_question()
@@ -122,12 +132,20 @@ class TrainPart(QuestionPart[QuestionPage]):
 
     def usable_buttons(self, drill: Drill) -> set[str]:
         """Return the names of the usable buttons, with those to grade or suspend a flash card."""
-        question = drill.question
-        if question is None or not isinstance(question.source, CardTask):
-            return super().usable_buttons(drill)
-        return super().usable_buttons(drill) | (
-            {"suspend"} if drill.is_awaiting_answer else {*CARD_ENTRIES}
-        )
+        question, found = drill.question, super().usable_buttons(drill)
+        if question is None:
+            return found
+        if drill.trial.passed is not None or drill.trial.may_skip:
+            found |= {*GO_ON}
+        if isinstance(question.source, CardTask):
+            found |= {"suspend"} if drill.is_awaiting_answer else {*CARD_ENTRIES}
+        return found
+
+    def _show_line_on_board(self, line: Line) -> None:
+        """Open the position of a question as a game, which ends the practice."""
+        game = formats.read(line.text)
+        undo = say(Remark.UNDO_OPENED_POSITION)
+        self._show_games([game], undo, lambda _: self._document.go_to(game.end()))
 
     # What is stored.
 

@@ -40,6 +40,7 @@ from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.training.home import LearnHomePart
 from c4studio.ui.training.making_part import MistakeCardPart, PuzzleMiningPart, RepertoirePart
 from c4studio.ui.training.progress.progress_part import ProgressPart
+from c4studio.ui.training.reading_part import ReadingPart
 from c4studio.ui.training.sets_part import SetsPart
 from c4studio.ui.training.sheets.sheet_part import SheetPart
 from c4studio.ui.training.store_thread import TrainingStore
@@ -112,7 +113,7 @@ def make_parts(
         play,
         FairOpeningsPart(desk, files.arrivals.show_games),
         RecordPart(desk, files.arrivals.show_games, shelf),
-        *_training_parts(desk, training, files.arrivals.show_games),
+        *_training_parts(desk, training, shelf, files.arrivals.show_games),
         home,
         WorkspacePart(desk, play, home),
         facts,
@@ -175,11 +176,12 @@ def _review_parts(desk: Desk, shelf: CurrentLibrary, training: TrainingStore) ->
 
 
 def _training_parts(
-    desk: Desk, training: TrainingStore, show_games: ShowGamesFunction
+    desk: Desk, training: TrainingStore, shelf: CurrentLibrary, show_games: ShowGamesFunction
 ) -> tuple[Part, ...]:
     """Build the parts of training, but for its first page and the cards of reviews."""
     return (
-        TrainPart(desk, training),
+        TrainPart(desk, training, show_games),
+        ReadingPart(desk, training, shelf),
         SwapPracticePart(desk),
         ProgressPart(desk, show_games, training),
         SetsPart(desk, show_games, training),

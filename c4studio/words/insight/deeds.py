@@ -289,7 +289,10 @@ def next_disc_lines(reason: Reason, after: bool = False) -> list[Said]:
 
 
 def with_shorter_effects(text: Said) -> list[Said]:
-    """Return a line, and shorter ones: two threats without lines, or a gain without its tempo."""
+    """Return a line, and shorter ones.
+
+    They tell two threats without lines, a gain without its tempo, or an attack without its end.
+    """
     texts = [text]
     for message, short in _SHORTER_EFFECTS:
         texts += [each.exchanged(message, short) for each in texts if each.has(message)]
@@ -316,6 +319,10 @@ def _threats_without_lines(both: Said) -> Said:
     return say(message, cells=NamedCells((first.square, second.square)))
 
 
+def _attack_without_end(attack: Said) -> Said:
+    return say(Message.AN_ATTACK_FROM, cell=attack.value("cell"))
+
+
 def is_bare_tempo(sentence: Said) -> bool:
     """Return whether a sentence tells an answer that is forced, but not what for."""
     return sentence.has(
@@ -334,4 +341,5 @@ _SHORTER_EFFECTS = (
     (Message.MAKES_BOTH_THREATS, _threats_without_lines),
     (Message.MAKES_BOTH_STACKED, _threats_without_lines),
     (Message.FORCES_AND, gain_of_tempo),
+    (Message.AN_ATTACK_THEN, _attack_without_end),
 )

@@ -29,6 +29,7 @@ from c4studio.words.insight.deeds import (
     with_bare_threat,
 )
 from c4studio.words.insight.next_moves import (
+    better_disc_effect_lines,
     next_moves_first_lines,
     only_move_left_lines,
     taken_good_cell_lines,
@@ -163,7 +164,7 @@ def _lines_on_decider(reason: Reason, texts: list[Said]) -> list[Said]:
         return []
     # A cell that the mover could have taken comes before any count, and so does what loses sooner.
     does = (
-        reply_that_loses_sooner(reason)
+        _with_short_count(reply_that_loses_sooner(reason), reason.decider)
         or _taken_cell_lines(reason)
         or _counts_after_deed(reason, counted)
         or [
@@ -206,8 +207,11 @@ def _lines_on_disc(reason: Reason, texts: list[Said]) -> list[Said]:
         return texts
     follows_up = not reason.is_of_mover and texts[0].has(*_FOLLOW_UP_MESSAGES)
     if texts[0].message in FAR_OUTCOME_MESSAGES or follows_up:
-        after = next_disc_lines(reason, after=True)
-        return [*disc_and_result_lines(reason), *_left_cell_lines(reason), *after, *texts]
+        after, done = next_disc_lines(reason, after=True), disc_and_result_lines(reason)
+        if done and is_bare_tempo(done[0]):
+            # What the forced answer is for comes before it, or else what was missed.
+            done = [*after, *better_disc_effect_lines(reason), *done]
+        return [*done, *_left_cell_lines(reason), *after, *texts]
     deed = disc_effect_line(reason)
     if deed is None:
         return [*_left_cell_lines(reason), *next_disc_lines(reason, after=True), *texts]
@@ -328,11 +332,16 @@ def _counts_after_deed(reason: Reason, counted: list[Said]) -> list[Said]:
 def _with_count(does: Said, counted: list[Said], decider: Decider | None) -> list[Said]:
     """Return first lines that say what a disc does or takes, and then which threat decides."""
     both = [say(Message.AND_ALSO, first=does, second=text) for text in counted]
-    if decider is not None and len(decider.cells) == 1:
-        named = NamedCell(decider.cells[0])
-        short = say(Message.SIDES_CELL_DECIDES, holder=decider.side, cell=named)
-        both.append(say(Message.AND_ALSO, first=does, second=short))
-    return both
+    return [*both, *_with_short_count([does], decider)[:-1]]
+
+
+def _with_short_count(lines: list[Said], decider: Decider | None) -> list[Said]:
+    """Return lines, before them the shortest one with the cell of the threat that decides."""
+    if not lines or decider is None or len(decider.cells) > 1:
+        return lines
+    cell = NamedCell(decider.cells[0])
+    short = say(Message.SIDES_CELL_DECIDES, holder=decider.side, cell=cell)
+    return [say(Message.AND_ALSO, first=lines[-1], second=short), *lines]
 
 
 def _lines_on_shared_threat(does: Said, shared: Said) -> list[Said]:

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Sequence
 
-from c4studio.game import GameNode
+from c4studio.game import GameNode, Glyph
 from c4studio.language.messages import Joint, Message, Notice, Noun
 from c4studio.language.said import (
     Amount,
+    Listed,
     NamedCell,
     NamedCells,
     NamedColumn,
@@ -20,7 +21,8 @@ from c4studio.review import JudgedMove, MoveClass, Review
 from c4studio.review.forecasts import shown_percent
 from c4studio.review.insight import Reason, ReasonSupport
 from c4studio.review.insight.board import PositionCells
-from c4studio.review.moments import DecisiveMoves, is_opening_move
+from c4studio.review.moments import DecisiveMoves, is_opening_move, missed_cells
+from c4studio.review.moves import glyph_of_move
 from c4studio.review.swings import Swing
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import names_better_columns
@@ -173,6 +175,11 @@ def _way_between(changes: Sequence[JudgedMove], review: Review) -> Said | None:
     longest = max(review.mistake_groups, key=lambda group: len(group.moves))
     if longest.cell is not None:
         first, last = longest.moves[0].ply, longest.moves[-1].ply
+        # The mistake to be named first has a group of its own.
+        later = next((move for move in changes if move.ply > last), None)
+        answers = {move.ply - 1: move for move in review.moves if move is not None}
+        if later and longest.cell in missed_cells(later, answers.get(later.ply)):
+            last = later.ply
         cell = NamedCell(longest.cell)
         return say(Message.BOTH_MISSED, first=first, last=last, cell=cell)
     return say(Message.RESULT_CHANGED, number=len(changes)) if len(changes) > 2 else None
@@ -215,9 +222,23 @@ def story_sentences(review: Review, reason_of: Callable[[JudgedMove], Value]) ->
     if found is not None and review.moves:
         told.append(story_sentence(review) or standing_sentence(review))
         told.append(decisive_move_sentence(found, review, reason_of))
+        told.append(_dear_moves_sentence(review))
     if review.may_stay_incomplete and review.known_from is not None and not review.is_complete:
         told.append(known_from_sentence(review))
     return tuple(each for each in told if each is not None)
+
+
+def _dear_moves_sentence(review: Review) -> Said | None:
+    """Name the moves with a sign that kept the result and are in no list; None without any.
+
+    Example: ``Kept the result, but cost discs (?!): 9.g1, 17.b4``.
+    """
+    dear = [
+        numbered_cell(move)
+        for move in review.moves
+        if move is not None and glyph_of_move(move) is Glyph.DUBIOUS and move not in review.mistakes
+    ]
+    return say(Message.COST_DISCS, moves=Listed(tuple(dear), Joint.COMMA)) if dear else None
 
 
 def story_in_brief(review: Review) -> Said | None:

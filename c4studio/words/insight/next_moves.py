@@ -8,6 +8,7 @@ from c4studio.review.insight import Lead, Reason, ReasonKind
 from c4studio.review.insight.board import PositionCells
 from c4studio.review.insight.deeds import tempo_of_disc
 from c4studio.review.insight.facts import is_left_by_good_column
+from c4studio.review.insight.tactics import final_fours_of_winner
 from c4studio.words.insight.better_columns import (
     MOST_NAMED_COLUMNS,
     cost_in_discs,
@@ -30,7 +31,8 @@ from c4studio.words.insight.deeds import (
     taken_cell_phrase,
     with_bare_threat,
 )
-from c4studio.words.insight.reason_terms import tell
+from c4studio.words.insight.reason_terms import attack_end_cells, tell
+from c4studio.words.insight.threats import DISCS_OF_SHORT_ATTACK
 from engine.grid import Cell
 
 MOST_NAMED_REPLIES = 3
@@ -95,6 +97,20 @@ def taken_good_cell_lines(reason: Reason, column: int, gets: Said) -> list[Said]
         return []
     cell = NamedCell(reason.board.landing_cell_of(column))
     return [tell(reason, Message.LETS_TAKE_WHO, cell=cell, gets=gets)]
+
+
+def better_disc_effect_lines(reason: Reason) -> list[Said]:
+    """Say what a best column does that a mistake misses, in a list that may be empty."""
+    return _missed_effect_lines(reason, effect_of_better_column(reason))
+
+
+def _missed_effect_lines(reason: Reason, effect: tuple[int, Said] | None) -> list[Said]:
+    """Say which cell is missed and what a disc there does, in a list that is empty for None."""
+    if effect is None:
+        return []
+    column, does = effect
+    cell = NamedCell(reason.board.landing_cell_of(column))
+    return [say(Message.MISSES_CELL, cell=cell, does=does)]
 
 
 def missed_cell_line(reason: Reason, cell: Cell) -> Said | None:
@@ -163,7 +179,7 @@ class _NextMoveLines:
             return done
         left = [*self.left_cell_effect_lines(), *self.missed_disc_effect_lines()]
         threat, only = next_disc_lines(reason, after=True), self.left_only_move_lines(gets)
-        missed = self.better_disc_effect_lines()
+        missed = better_disc_effect_lines(reason)
         is_forced = len(self.lead.stops) == 1
         return [
             *left,
@@ -171,6 +187,7 @@ class _NextMoveLines:
             *only,
             *(missed if is_forced else []),
             *threat,
+            *(missed if done else []),
             *(line for line in done if line.has(Message.MAKES_THREE_OF)),
             *taken_good_cell_lines(reason, self.lead.reply, gets),
             *self.opened_cell_lines(gets),
@@ -315,19 +332,7 @@ class _NextMoveLines:
             for column in self.reason.instead
             if column in taken and not is_left_by_good_column(self.reason, column)
         ]
-        return self.missed_effect_lines(most_important_disc_effect(board, missed))
-
-    def missed_effect_lines(self, effect: tuple[int, Said] | None) -> list[Said]:
-        """Say which cell is missed and what a disc there does, in a list that is empty for None."""
-        if effect is None:
-            return []
-        column, does = effect
-        cell = NamedCell(self.reason.board.landing_cell_of(column))
-        return [say(Message.MISSES_CELL, cell=cell, does=does)]
-
-    def better_disc_effect_lines(self) -> list[Said]:
-        """Say what a best column does with a line of four, in a list that may be empty."""
-        return self.missed_effect_lines(effect_of_better_column(self.reason))
+        return _missed_effect_lines(self.reason, most_important_disc_effect(board, missed))
 
     def missed_only_move_lines(self) -> list[Said]:
         """Say that the column misses the only good move, in a list that is empty for several.
@@ -405,11 +410,22 @@ class _NextMoveLines:
         """Say what the reply threatens, makes or stops; None for nothing."""
         after, reply, threat = self.reason.after, self.lead.reply, self.lead.threat
         does = disc_effect_phrase(after, reply)
-        # A new threat is seen, unlike one that stood and must be blocked now, or an attack.
-        made = does is not None and does.has(*MADE_THREAT_MESSAGES)
-        if made or not threat or tempo_of_disc(after, reply) is not None:
+        if not threat or tempo_of_disc(after, reply) is not None:
             return does
-        return self.threat_phrase(after.after(reply))
+        board = after.after(reply)
+        ends, _ = final_fours_of_winner(board.position, threat, passed=True)
+        # A new threat is seen, unlike one that stood and must be blocked now, or an attack. But it
+        # is idle where best play leads to an attack that ends elsewhere.
+        if does is not None and does.has(*MADE_THREAT_MESSAGES):
+            end = self.lead.reason
+            attacks = end.kind is ReasonKind.FORCED_WIN
+            if not attacks or not {*does.squares}.isdisjoint((*ends, *end.cells)):
+                return does
+        if not 1 < len(threat) <= DISCS_OF_SHORT_ATTACK:
+            return self.threat_phrase(board)
+        first = NamedCell(board.landing_cell_of(threat[0]))
+        attack = say(Message.AN_ATTACK_THEN, cell=first, ends=attack_end_cells(ends))
+        return say(Message.THREATENS, what=attack)
 
     def threat_phrase(self, board: PositionCells) -> Said:
         """Say what a move threatens, e.g. ``threatens a four on d5``."""
@@ -423,14 +439,15 @@ class _NextMoveLines:
 def with_result(deed: Said, result: Said) -> list[Said]:
     """Return in alternative ways what a disc does, with the result that follows.
 
-    What it gains by a forced answer stands alone, since the sentence is long enough.
+    What it gains by a forced answer, or the end of an attack, stands alone, since the sentence is
+    long enough.
     """
     shorter = {Message.STILL_WINS: Message.WINS, Message.HOLDS_THE_DRAW: Message.DRAWS}
     results = [result]
     if result.message in shorter:
         results.append(say(shorter[result.message]))
     texts = [say(Message.DOES_AND_RESULT, does=deed, result=each) for each in results]
-    if deed.has(Message.FORCES_AND):
+    if deed.has(Message.FORCES_AND, Message.AN_ATTACK_THEN):
         return [deed]
     # That a threat is stacked says more than the result.
     for each in with_bare_threat(deed)[1:]:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from c4studio.language.messages import Joint, Message, Noun, Practice
+from c4studio.language.messages import Joint, Message, Notice, Noun, Practice
 from c4studio.language.said import (
     Amount,
     Listed,
@@ -21,17 +21,31 @@ from c4studio.review.insight.causes import Cause
 from c4studio.review.line import Line
 from c4studio.review.moves import JudgedMove
 from c4studio.training.card import Card, CardKind, CardTask
-from c4studio.training.drill import Drill, DrillQuestion, TriedColumnExplanation
+from c4studio.training.drill import (
+    Drill,
+    DrillQuestion,
+    DrillStage,
+    QuestionTry,
+    TriedColumnExplanation,
+)
+from c4studio.training.endgame import EndGame
 from c4studio.training.gathering import FIRST_ASKED_DISC
+from c4studio.training.guess import GuessQuestion, GuessTry
 from c4studio.training.holdout import DefenceGame, LostPosition
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
+from c4studio.training.reading import (
+    CalculationQuestion,
+    CalculationTry,
+    JudgeQuestion,
+    JudgeTry,
+)
 from c4studio.training.rows import SetRound
 from c4studio.training.swap import SwapQuestion
 from c4studio.words import review
 from c4studio.words.course import Exercise
 from c4studio.words.insight import causes, reasons
 from c4studio.words.insight.why import text_on_column
-from c4studio.words.training import puzzles
+from c4studio.words.training import puzzles, reading
 from c4studio.words.training.repertoire import plan_sentences
 
 _WHICH_COLUMN_BY_RESULT = {
@@ -63,6 +77,8 @@ def question_sentence(question: DrillQuestion) -> Said:
     source, side = question.source, question.line.end.to_move
     if isinstance(question, LostPosition):
         return say(Practice.IS_LOST, side=side, disc=question.limit)
+    if isinstance(question, CalculationQuestion | JudgeQuestion | GuessQuestion):
+        return reading.question_of_reading(question)
     if isinstance(source, JudgedMove):
         return review.mistake_question(source)
     if isinstance(source, Exercise):
@@ -119,6 +135,8 @@ def drill_summary(drill: Drill) -> Said:
         return streak_sentence(drill)
     if not asked:
         return say(Practice.NOTHING_ANSWERED)
+    if isinstance(drill.questions[0], GuessQuestion):
+        return reading.points_sentence(drill)
     if isinstance(drill.questions[0], LostPosition):
         return _defence_summary(drill)
     is_swap = isinstance(drill.questions[0], SwapQuestion)
@@ -132,7 +150,13 @@ def progress_sentence(drill: Drill) -> Said | None:
         return None
     if drill.ends_at_error:
         return streak_sentence(drill)
-    return say(Practice.QUESTION_OF, number=drill.number + 1, all=len(drill.questions))
+    if drill.is_repeated:
+        done, left = drill.number - drill.asked_anew, len(drill.questions) - drill.asked_anew
+        return say(Practice.ONCE_MORE, number=done + 1, all=left)
+    values = {"number": drill.number + 1, "all": len(drill.questions)}
+    if isinstance(drill.question, GuessQuestion):
+        return say(Practice.QUESTION_WITH_POINTS, **values, points=Amount(drill.points, Noun.POINT))
+    return say(Practice.QUESTION_OF, **values)
 
 
 def streak_sentence(drill: Drill) -> Said:
@@ -252,6 +276,59 @@ def repertoire_cards_added_sentence(new: int, position_count: int) -> Said:
 
 def _card_amount(message: Practice, new: int, found: int) -> Said:
     return say(message, cards=Amount(new, Noun.NEW_CARD), positions=Amount(found, Noun.POSITION))
+
+
+def judgement_sentence(drill: Drill) -> Said:
+    """Name the solution, judge what was answered last, or tell what the other side replied."""
+    trial, stage = drill.trial, drill.stage
+    if isinstance(trial, CalculationTry | JudgeTry | GuessTry):
+        return reading.judgement_of_reading(trial)
+    if stage is DrillStage.SHOWN:
+        return solution_sentence(sorted(drill.right_columns))
+    if isinstance(trial, EndGame):
+        return _end_game_sentence(trial)
+    if isinstance(trial, DefenceGame):
+        return defence_sentences(trial) if trial.passed is not None else _reply_sentence(trial)
+    # The reply of a puzzle that goes on follows the right column.
+    goes_on = drill.is_awaiting_answer
+    column = drill.line.columns[-2 if goes_on else -1]
+    is_right = stage is not DrillStage.FAILED
+    return tried_column_sentence(column, is_right, goes_on=goes_on, hinted=drill.hints > 0)
+
+
+def _reply_sentence(trial: QuestionTry) -> Said:
+    """Say what the other side replied."""
+    column = NamedColumn(trial.line.columns[-1])
+    return say(Notice.SIDE_IN, side=trial.line.end.to_move.other, column=column)
+
+
+def _end_game_sentence(trial: EndGame) -> Said:
+    """Say what goes on after a puzzle, what column was refused there, or how the play ended."""
+    if trial.refused is not None:
+        return _refused_column_sentence(trial.refused)
+    end = trial.line.end
+    if trial.passed is None:
+        if not (trial.is_first or trial.is_further):
+            return _reply_sentence(trial)
+        message = Practice.GO_ON_TO_FOUR if trial.is_won else Practice.GO_ON_TO_DRAW
+        if trial.is_further:
+            message = Practice.ALSO_HOLDS
+        return say(message, side=end.to_move.other, column=NamedColumn(trial.line.columns[-1]))
+    if end.winner is None:
+        ended = say(Practice.DRAWN_END, disc=end.ply)
+    else:
+        ended = say(Practice.FOUR_WITH, disc=end.ply)
+    told = [ended]
+    if trial.answered > 1:
+        told.append(say(Practice.DEFENCES_ANSWERED, number=trial.answered))
+    if trial.slips:
+        told.append(say(Practice.SLIPS_REFUSED, columns=Amount(trial.slips, Noun.COLUMN)))
+    return join_sentences(Joint.STOP, told)
+
+
+def _refused_column_sentence(move: JudgedMove) -> Said:
+    message = Practice.WOULD_THROW_WIN if move.best_score.value > 0 else Practice.WOULD_THROW_DRAW
+    return say(message, column=NamedColumn(move.column))
 
 
 def tried_column_sentence(

@@ -12,6 +12,7 @@ from c4studio.training.statistics import AnswerTally, TrainingStatistics
 from c4studio.training.store import WorkOfDay
 from c4studio.words.insight.causes import CAUSE_NAMES
 from c4studio.words.training.puzzles import THEME_NAMES
+from c4studio.words.training.reading import READING_NAMES
 
 TALLY_TABLE_HEADINGS = Practice.ASKED, Practice.FOUND, Practice.MISSED
 """The headings of the table of answers found and missed, after the first column."""
@@ -126,7 +127,8 @@ def tally_table_rows(statistics: TrainingStatistics) -> list[tuple[Value, ...]]:
         (say(Practice.PUZZLES_OF, theme=THEME_NAMES[each]), tally)
         for each, tally in statistics.themes
     )
-    return rows + [_tally_row(name, tally) for name, tally in named]
+    rows += [_tally_row(name, tally) for name, tally in named]
+    return rows + [_tally_row(READING_NAMES[kind], tally) for kind, tally in statistics.reading]
 
 
 def _tally_row(name: Said, tally: AnswerTally) -> tuple[Value, ...]:
@@ -177,6 +179,11 @@ def progress_tile_sentence(statistics: TrainingStatistics) -> Said | None:
     if not asked:
         return None
     return say(Practice.ANSWERS_SO_FAR, right=sum(each.passed for each in tallies), all=asked)
+
+
+def found_so_far_sentence(tally: AnswerTally) -> Said:
+    """Say how many answers of a kind were right so far, e.g. ``12 of 20 so far``."""
+    return say(Practice.FOUND_SO_FAR, right=tally.passed, all=tally.asked)
 
 
 def rating_sentence(rating: PuzzleRating) -> Said:

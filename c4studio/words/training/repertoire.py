@@ -21,8 +21,6 @@ from c4studio.words.insight import deeds
 from engine import Position
 from engine.grid import Cell
 
-MOST_NAMED_CELLS = 3
-"""Maximum number of cells that a sentence on an ending names as those of the last four."""
 LONGEST_WHOLE_LINE = 9
 """Maximum number of discs up to a gain that are all named."""
 NAMED_DISCS_OF_LONG_LINE = 6
@@ -38,7 +36,11 @@ def plan_sentences(plan: OpeningPlan) -> Said:
     """
     said = join_or_none(
         Joint.SEMICOLON,
-        (_effect_of_disc(plan.board, plan.column, plan.run), *_best_resistance_sentence(plan)),
+        (
+            _effect_of_disc(plan.board, plan.column, plan.run),
+            *_best_resistance_sentence(plan),
+            *_end_sentence(plan),
+        ),
     )
     assert said is not None
     return join_sentences(Joint.STOP, (said, *_ending_sentences(plan)))
@@ -101,6 +103,23 @@ def _best_resistance_sentence(plan: OpeningPlan) -> Iterator[Said]:
         yield say(Practice.AFTER_LONG_LINE, reply=named, next=does)
 
 
+def _end_sentence(plan: OpeningPlan) -> Iterator[Said]:
+    """Say how best play ends behind a line that only stops another, or makes two of one."""
+    if not plan.end:
+        return
+    *before, last = (plan.column, *plan.line, *plan.end)
+    board = PositionCells(play_line(plan.position, before))
+    mover = board.position.to_move
+    four = board.threats(mover).get(board.landing_cell_of(last))
+    number = board.position.ply + 1
+    if four is None:
+        yield say(Practice.ENDS_DRAWN)
+    elif mover is plan.position.to_move:
+        yield say(Practice.ENDS_WITH_FOUR, four=Four(four[0]), number=number)
+    else:
+        yield say(Practice.HOLDS_OUT_UNTIL, number=number)
+
+
 def _ending_sentences(plan: OpeningPlan) -> Iterator[Said]:
     """Say how the game is won after the replies that end a line of the repertoire.
 
@@ -124,7 +143,7 @@ def _ending_rank(ending: tuple[tuple[int, ...], SimpleWin]) -> tuple[bool, int]:
     """Return a sort key for an ending: the simplest first of those that name the last four."""
     replies, win = ending
     pairs = 0 if win.plan is None else len(win.plan.pairs)
-    return len(win.cells) > MOST_NAMED_CELLS, pairs - len(replies)
+    return win.four is not None, pairs - len(replies)
 
 
 def ending_sentence(position: Position, ending: SimpleWin) -> Said:
@@ -145,8 +164,9 @@ def ending_sentence(position: Position, ending: SimpleWin) -> Said:
         after = position.play(ending.line[0])
         one, two = (NamedCell(_lowest_cell(after, each)) for each in ending.plan.pairs[0])
         text = say(Practice.THEN_FOLLOWS_UP_WITH_PAIR, first=NamedCell(four), one=one, two=two)
-    if len(ending.cells) > MOST_NAMED_CELLS:
-        return say(Message.AND_ALSO, first=text, second=say(Practice.FOUR_FOLLOWS))
+    if ending.four is not None:
+        follows = say(Practice.FOUR_FOLLOWS, four=Four(ending.four))
+        return say(Message.AND_ALSO, first=text, second=follows)
     decides = say(Practice.FOUR_DECIDES, cells=NamedCells(ending.cells, Joint.OR))
     return say(Message.AND_ALSO, first=text, second=decides)
 

@@ -67,6 +67,7 @@ OF_GAMES = frozenset(
         Message.DISC_DID,
         Message.DECISIVE,
         Message.HASTENED_END,
+        Message.COST_DISCS,
         Message.PROBABLE_TURN,
         Message.PUNISHED_BY,
         Message.PUNISHED_AS_WELL_BY,

@@ -85,10 +85,12 @@ def _threatens(told: Spoken) -> None:
     ):
         before, cell = disc_of(told)
         position, threat = before.play(cell[0]), told.lead.threat
+        ends: Collection[Cell] = what.squares[1:]
     else:
         position, threat = after_line(told.position, told.reason.line), told.reason.threat
+        ends = told.reason.cells
         _moves_before(told)
-    _is_threat(position, threat, told.side, what, told.reason.cells)
+    _is_threat(position, threat, told.side, what, ends)
 
 
 def _threatens_open_four(told: Spoken) -> None:

@@ -140,7 +140,7 @@ def test_a_logout_keeps_the_layout_and_offers_only_what_is_in_no_file(
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=300,
     )
     assert (done.returncode, done.stdout) == (0, "")
     assert "Traceback" not in done.stderr

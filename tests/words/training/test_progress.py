@@ -3,6 +3,7 @@ from dataclasses import replace
 from c4studio.review.insight.causes import Cause
 from c4studio.training.puzzles.puzzle import Theme
 from c4studio.training.puzzles.solving import PuzzleRating
+from c4studio.training.sets import ReadingKind
 from c4studio.training.statistics import AnswerTally, TrainingStatistics
 from c4studio.training.store import WorkOfDay
 from c4studio.words.rendering import render
@@ -11,7 +12,8 @@ from c4studio.words.training import progress as words
 FOUND = TrainingStatistics(
     12, 1, 4, 3, 2, 5, ((Cause.LEFT_DIAGONAL, AnswerTally(4, 1)),), AnswerTally(2, 2),
     AnswerTally(6, 4), 3,
-    ((Theme.ATTACK, AnswerTally(5, 3)), (Theme.ZUGZWANG, AnswerTally(3, 2))), (),
+    ((Theme.ATTACK, AnswerTally(5, 3)), (Theme.ZUGZWANG, AnswerTally(3, 2))),
+    ((ReadingKind.JUDGE, AnswerTally(6, 5)),), (),
 )  # fmt: skip
 
 
@@ -41,6 +43,7 @@ def test_what_was_found_and_missed() -> None:
         ("Puzzles", "6", "4", "2"),
         ("Puzzles: attack", "5", "3", "2"),
         ("Puzzles: running out of moves", "3", "2", "1"),
+        ("Positions judged", "6", "5", "1"),
     ]
 
 

@@ -47,6 +47,19 @@ def test_a_winning_side_goes_on_from_a_line_that_it_stops_to_a_threat() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("side", "moves", "said"),
+    [
+        (Side.RED, "41", "e2 stops c4–f1; best play ends with c4–f4 on move 35"),
+        (Side.YELLOW, "3", "f4 stops c1–f4; best play ends in a draw"),
+    ],
+)
+def test_a_line_that_only_stops_another_says_how_the_game_ends(
+    side: Side, moves: str, said: str
+) -> None:
+    assert told(packaged_repertoire_of_side(side), moves).split(". ")[0].endswith(said)
+
+
 def test_a_defender_names_the_only_move_that_wins_against_it() -> None:
     said = told(packaged_repertoire_of_side(Side.YELLOW), "4")
     assert said.startswith("Takes d2; Red wins only with d3; after d3 d4 d5 b1 b2 b3 …, ")
@@ -60,8 +73,9 @@ def test_a_defender_names_the_only_move_that_wins_against_it() -> None:
         (SimpleWin((4, 2, 6), ((2, 0), (6, 0))), "e1, then c1 or g1"),
         (SimpleWin((3,), ((4, 2),), Plan()), "d3, then follow up; a four on e3 decides"),
         (
-            SimpleWin((3,), ((4, 2),) * 4, Plan(((0, 6),))),
-            "d3, then a2 and g1 answer each other, else follow up; a four follows",
+            SimpleWin((3,), ((4, 2),) * 4, Plan(((0, 6),)), ((0, 2), (1, 2), (2, 2), (3, 2))),
+            "d3, then a2 and g1 answer each other, else follow up; "
+            "the best defence ends with a3–d3",
         ),
     ],
 )
