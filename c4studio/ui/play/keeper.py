@@ -72,9 +72,10 @@ class GameKeeper(QObject):
     def begin_game(self) -> None:
         """Prepare to keep the game that begins, or goes on after it was broken off."""
         self._game = self._desk.document.game
-        place, moves = self._places.get(self._game, (KeptPlace(), ""))
-        is_same = self._round.start.move_string().startswith(moves)
-        self._place, self._state = place if is_same else KeptPlace(), None
+        begun = self._round.start.move_string()
+        # A game that was kept in an earlier run has no place yet.
+        place, moves = self._places.get(self._game, (KeptPlace(begun=begun), ""))
+        self._place, self._state = place if begun.startswith(moves) else KeptPlace(), None
 
     @Slot()
     def keep_game(self) -> None:
