@@ -230,7 +230,7 @@ def test_commands_in_no_menu_keep_their_keys(hand: Hand) -> None:
 def test_the_manual_has_them_for_programmers() -> None:
     pages = read_manual_pages(packaged_manual())
     technical = {name for name, page in pages.items() if page.is_technical}
-    assert technical == {"assistants", "python", "json", "benchmarks", "promises"}
+    assert technical == {"assistants", "python", "json", "machines", "benchmarks", "promises"}
     _, heading, told = pages["contents"].text.partition(f"## {FOR_PROGRAMMERS}\n")
     assert heading
     for command in (each for each in COMMANDS if not each.menu):
