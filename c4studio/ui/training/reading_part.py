@@ -112,7 +112,8 @@ class ReadingPart(QuestionPart[QuestionPage]):
         super().close()
 
     def stop(self) -> None:
-        """End the practice. What was answered so far counts."""
+        """End the practice, and the search for another game. What was answered so far counts."""
+        self._finding.stop_silently()
         if self.drill is not None and self.drill.question is not None:
             self._store_session(self.drill)
         super().stop()

@@ -221,3 +221,14 @@ def test_games_of_the_library_and_own_ones_are_offered(
     wait(lambda: part.drill is not None and part.drill.questions[0].line != first)
     assert part.drill is not None
     assert part.drill.questions[-1].line.text in GAME
+
+
+def test_a_game_that_is_found_late_does_not_open_the_page_again(hand: Hand, qtbot: QtBot) -> None:
+    part, _ = begun("train.guess", hand)
+    searches = hand.desk.analysis.searches
+    with hold_up_searches(searches):
+        part.games.activated.emit(1)
+        hand.press("Esc")
+        assert not part.is_open
+    wait_for_searches(searches, qtbot)
+    assert not part.is_open and part.drill is None
