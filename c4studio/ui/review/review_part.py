@@ -372,7 +372,8 @@ class ReviewPart(Part):
         if not self.reviewer.review.moves:
             self._messages.say(Notice.NO_MOVES_YET)
         elif not self.reviewer.is_reviewing_line:
-            self._messages.say(self.panel.headline)
+            # It stands in the panel: only who cannot see it is told.
+            self._messages.announcer.announce(self.panel.headline)
 
     @Slot()
     def _on_line_changed(self) -> None:
