@@ -35,7 +35,7 @@ from c4studio.words.insight import causes, moments
 from c4studio.words.rendering import RenderedSentence
 from engine import Side
 
-LEAST_LINES_BESIDE_STORY = 16
+LEAST_LINES_BESIDE_STORY = 22
 """Lines of text that the panel has room for where the story does not scroll with the rows."""
 
 
