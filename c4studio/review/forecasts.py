@@ -22,6 +22,9 @@ from engine.score import result_within
 
 FORECAST_NODES = 300_000
 """Number of nodes that the search for a forecast visits, which takes about 0.3 s."""
+CHOICE_NODES = 1_200_000
+"""Number of nodes that the search for one column to play visits. It looks five to seven discs
+further than that for a forecast of all columns, since it does not tell what the others bring."""
 FORECASTER_MEMORY_MB = 16
 """Size of a forecaster's table in megabytes. Each window has one forecaster."""
 EQUAL_POINTS_WITHIN = 0.03
@@ -158,14 +161,30 @@ def columns_to_play(analysis: Analysis, forecast: Forecast | None) -> ColumnsToP
 def find_columns_to_play(analysis: Analysis, stop: StopFlag) -> ColumnsToPlay:
     """Return the columns to play in an open game, for which a forecast is made where it is needed.
 
-    ``stop`` ends the forecast early.
+    Where only a forecast tells, a deeper search of one column chooses among those that do not lose.
+    ``stop`` ends the searches early.
     """
     known = columns_to_play(analysis, None)
     if known is None:
         forecast = last_forecast(analysis, stop)
-        known = columns_to_play(with_results_of_forecast(analysis, forecast), forecast)
+        proved = with_results_of_forecast(analysis, forecast)
+        known = columns_to_play(proved, forecast)
+        if known is not None and known[1] is Knowledge.FORECAST:
+            known = _deeper_choice(proved, stop) or known
     assert known is not None
     return known
+
+
+def _deeper_choice(analysis: Analysis, stop: StopFlag) -> ColumnsToPlay | None:
+    """Return the column that a deep search chooses, None if the analysis proves that it loses."""
+    position = analysis.position
+    with closing(Forecaster(position.board, FORECASTER_MEMORY_MB)) as forecaster:
+        chosen = forecaster.choose(position, CHOICE_NODES, stop)
+    assert chosen.best is not None
+    known = analysis.columns[chosen.best]
+    if known is None or known.result == -1:
+        return None
+    return (chosen.best,), Knowledge.PROVED if chosen.result == 1 else Knowledge.FORECAST
 
 
 def needs_forecast(analysis: Analysis) -> bool:

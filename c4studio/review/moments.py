@@ -5,12 +5,16 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.review.insight.board import PositionCells
 from c4studio.review.moves import LEAST_DISCS_OF_DEAR_MISTAKE, JudgedMove, faulty_moves
 from engine import Side
 from engine.grid import Cell
+
+MOST_MISSED_CELLS = 3
+"""Maximum number of cells that would have kept a result for one of them to be called missed."""
 
 MOST_DISCS_TO_FORESEE = 11
 """Maximum number of discs from a mistake to its punishing four that a player can foresee."""
@@ -280,10 +284,10 @@ def find_mistake_groups(
     run: list[_Mistake] = []
     for move in mistakes:
         if move == headline:
-            found.extend((*_group_mistakes(run), MistakeGroup((move,))))
+            found.extend((*_group_mistakes(run, keeping_cells(move)), MistakeGroup((move,))))
             run = []
         else:
-            run.append(_Mistake(move, missed_cells(move, answers.get(move.ply))))
+            run.append(_Mistake(move, _missed_cells(move, answers.get(move.ply))))
     return (*found, *_group_mistakes(run))
 
 
@@ -295,7 +299,18 @@ class _Mistake:
     cells: frozenset[Cell]
 
 
-def missed_cells(move: JudgedMove, answer: JudgedMove | None) -> frozenset[Cell]:
+def keeping_cells(move: JudgedMove) -> frozenset[Cell]:
+    """Return the few cells on which a disc would have kept the result that a mistake lost.
+
+    If fours were missed, only their cells count. If the cells are many, none was missed.
+    """
+    cells = frozenset((column, move.position.height(column)) for column in move.keeping_columns)
+    if move.misses_four:
+        return cells.intersection(PositionCells(move.position).fours_now(move.side))
+    return cells if len(cells) <= MOST_MISSED_CELLS else frozenset()
+
+
+def _missed_cells(move: JudgedMove, answer: JudgedMove | None) -> frozenset[Cell]:
     """Return the cells on which a disc would have kept the result, and that were the point.
 
     Those were on which a best answer falls, or the only one of the kind; but if fours were missed,
@@ -305,37 +320,55 @@ def missed_cells(move: JudgedMove, answer: JudgedMove | None) -> frozenset[Cell]
         move: the mistake.
         answer: the next move of the game, if it is judged.
     """
-    cells = frozenset((column, move.position.height(column)) for column in move.keeping_columns)
-    if move.misses_four:
-        return cells.intersection(PositionCells(move.position).fours_now(move.side))
-    if len(cells) == 1:
-        return cells
+    few = keeping_cells(move)
+    if move.misses_four or len(few) == 1:
+        return few
     if answer is None:
         return frozenset()
-    after = answer.position
-    return cells.intersection((column, after.height(column)) for column in answer.best_columns)
+    taken = {(column, answer.position.height(column)) for column in answer.best_columns}
+    return frozenset(
+        cell for cell in taken if cell[0] in move.keeping_columns and cell[0] != move.column
+    )
 
 
-def _group_mistakes(run: Sequence[_Mistake]) -> Iterator[MistakeGroup]:
-    """Yield groups of mistakes that are explained together, in the order of play."""
+def _group_mistakes(
+    run: Sequence[_Mistake], then: frozenset[Cell] = frozenset()
+) -> Iterator[MistakeGroup]:
+    """Yield groups of mistakes that are explained together, in the order of play.
+
+    Args:
+        run: the mistakes.
+        then: the cells that the next mistake missed, which has a group of its own.
+    """
     while run:
-        episode = _find_shared_oversight(run) or MistakeGroup((run[0].move,))
+        episode = _find_shared_oversight(run, then) or MistakeGroup((run[0].move,))
         yield episode
         run = run[len(episode.moves) :]
 
 
-def _find_shared_oversight(run: Sequence[_Mistake]) -> MistakeGroup | None:
+def _find_shared_oversight(run: Sequence[_Mistake], then: frozenset[Cell]) -> MistakeGroup | None:
     """Return the longest series of mistakes that all miss the same cell; None if there is none.
 
-    It begins with the first given mistake and contains mistakes of both sides.
+    It begins with the first given mistake and contains mistakes of both sides. Of several cells it
+    is the one that was missed longest; in the end another one may have been as good.
     """
     common, length = run[0].cells, 1
     for mistake in run[1:]:
         if not (left := common & mistake.cells):
             break
         common, length = left, length + 1
-    told = tuple(mistake.move for mistake in run[:length])
-    if length < LEAST_SHARED_OVERSIGHTS or len({move.side for move in told}) < 2:
+    sides = {mistake.move.side for mistake in run[:length]}
+    if length < LEAST_SHARED_OVERSIGHTS or len(sides) < 2:
         return None
-    board = told[0].position.board
-    return MistakeGroup(told, min(common, key=lambda cell: (board.from_middle(cell[0]), cell)))
+    kept, board = [keeping_cells(mistake.move) for mistake in run], run[0].move.position.board
+    later = [*kept[length:], then]
+
+    def missed_later(cell: Cell) -> int:
+        return sum(1 for _ in takewhile(lambda kept: cell in kept, later))
+
+    def rank(cell: Cell) -> tuple[int, bool, int, Cell]:
+        return -missed_later(cell), cell not in common, board.from_middle(cell[0]), cell
+
+    cell = min(common | frozenset.intersection(*kept[:length]), key=rank)
+    told = run[: length + missed_later(cell)]
+    return MistakeGroup(tuple(mistake.move for mistake in told), cell)

@@ -3,10 +3,11 @@
 ``python -m tests.bench.forecast_match 9x9 'COMMAND' games.txt`` begins each random opening twice,
 with either side. The other program gets the moves of a game as letters (``edc``) on a line, and
 answers its column as a letter on a line. A game ends as soon as the forecast has proved its result,
-or an exact search of few nodes tells it. The forecast has so many nodes a move, so that it does not
-matter what else the machine does. Each game becomes a line of the file: the points of the forecast,
-what it told of the opening for the side that moves first, and the moves. The same command goes on
-where the file ends, and ``--games 0`` only tells what is in it.
+or an exact search of few nodes tells it; the same search keeps the forecast from columns that lose.
+The forecast has so many nodes a move, so that it does not matter what else the machine does. Each
+game becomes a line of the file: the points of the forecast, what it told of the opening for the
+side that moves first, and the moves. The same command goes on where the file ends; ``--games 0``
+only tells what is in it.
 """
 
 from __future__ import annotations
@@ -21,7 +22,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from engine import Board, Forecaster, Position, Solver
+from engine import (
+    Board,
+    ColumnScore,
+    Forecast,
+    Forecaster,
+    Position,
+    Score,
+    Solver,
+    Source,
+)
 from tests.bench.forecast_games import exact_result
 
 DECIDING_NODES = 300_000
@@ -85,7 +95,7 @@ class Match:
             result = exact_result(self._solver, position, DECIDING_NODES)
             if result is None and ours:
                 before = time.process_time()
-                forecast = self._forecaster.choose(position, self._nodes)
+                forecast = self._forecast_of(position)
                 self.used, self.moves = self.used + time.process_time() - before, self.moves + 1
                 result, column = forecast.result, forecast.best
             elif result is None:
@@ -97,6 +107,20 @@ class Match:
             assert position.is_legal(column), f"column {column} after {columns}"
             columns.append(column)
             ours = not ours
+
+    def _forecast_of(self, position: Position) -> Forecast:
+        """The forecast of a position, of which the best column is not proved to lose."""
+        board, ply = self._board, position.ply
+        least, lost = (Score.for_side_to_move(each, ply, board) for each in (-board.size // 2, -1))
+        known: list[ColumnScore | None] = [None] * board.width
+        forecast = self._forecaster.choose(position, self._nodes)
+        while forecast.result is None:
+            assert forecast.best is not None
+            if exact_result(self._solver, position.play(forecast.best), DECIDING_NODES) != 1:
+                break
+            known[forecast.best] = ColumnScore(least, lost, Source.SEARCH)
+            *_, forecast = self._forecaster.forecast(position, self._nodes, known=known)
+        return forecast
 
 
 def _letters(columns: list[int]) -> str:

@@ -123,6 +123,17 @@ def test_a_forced_move_is_known_as_one_on_a_large_board() -> None:
     assert find_columns_to_play(found, stop) == ((6,), Knowledge.FORCED)
 
 
+def test_a_deeper_search_chooses_among_the_columns_that_are_not_proved_to_lose() -> None:
+    position, stop = Position.from_moves("84575", Board(9, 9)), StopFlag()
+    without = analysis(*[(-30, 30)] * 4, (-30, -1), position=position)
+    for found, deeper in ((analysis(position=position), 4), (without, None)):
+        first = last_forecast(found)
+        assert first is not None
+        assert first.best != 4
+        best = first.best if deeper is None else deeper
+        assert find_columns_to_play(found, stop) == ((best,), Knowledge.FORECAST)
+
+
 def test_a_forecast_of_an_analysis_is_the_same_each_time() -> None:
     found = analysis()
     first = last_forecast(found)

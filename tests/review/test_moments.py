@@ -107,11 +107,11 @@ def test_a_four_that_the_winner_missed_before_winning_with_another_is_told(solve
 @pytest.mark.parametrize(
     ("moves", "head", "punished"),
     [
-        ("23233416564711113665544", Message.DECISIVE, Message.PUNISHED_BY),
+        ("23233416564711113665544", Message.DECISIVE_IN_PRACTICE, Message.PUNISHED_BY),
         # The disc under a threat cost six discs of a lost position.
         ("4446545563454553117733337722", Message.HASTENED_END, Message.WON_WITH),
         # The reason tells of a reply on e4, and b1 was as good.
-        ("414644555123335", Message.DECISIVE, Message.PUNISHED_AS_WELL_BY),
+        ("414644555123335", Message.DECISIVE_IN_PRACTICE, Message.PUNISHED_AS_WELL_BY),
     ],
 )
 def test_the_head_says_no_more_of_the_moment_than_is_true(
@@ -243,8 +243,17 @@ def check_episodes(review: Review) -> None:
             column, row = episode.cell
             assert all(column in move.keeping_columns and column != move.column for move in moves)
             assert {move.position.height(column) for move in moves} == {row}
-            assert all(was_the_point(episode.cell, move, review) for move in moves)
+            # Of cells that were missed as long, the one is told that was missed longest.
+            several = moves[:LEAST_SHARED_OVERSIGHTS]
+            assert any(
+                all(was_the_point(cell, move, review) for move in several)
+                for cell in kept_cells(moves[0])
+            )
     assert all(one.moves[-1].ply < two.moves[0].ply for one, two in pairwise(told))
+
+
+def kept_cells(move: JudgedMove) -> list[Cell]:
+    return [(column, move.position.height(column)) for column in move.keeping_columns]
 
 
 def was_the_point(cell: Cell, move: JudgedMove, review: Review) -> bool:

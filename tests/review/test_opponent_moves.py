@@ -4,7 +4,7 @@ import pytest
 
 from c4studio.opponents.known import scores_as_far_as_known
 from c4studio.opponents.people import LEVELS, Opponent
-from c4studio.review.forecasts import last_forecast
+from c4studio.review.forecasts import find_columns_to_play
 from c4studio.review.opponent_moves import column_of_opponent, scores_of_perfect_opponent
 from engine import Position, SearchStopped, Solver, StopFlag
 from tests.review.wide_board import WIDE, analysis
@@ -12,10 +12,9 @@ from tests.review.wide_board import WIDE, analysis
 
 def test_an_opponent_without_mistakes_goes_by_the_forecast_where_nothing_is_proved() -> None:
     found, stop = analysis((-30, -1)), StopFlag()
-    forecast = last_forecast(found)
-    assert forecast is not None
+    chosen, _ = find_columns_to_play(found, stop)
     scores = scores_of_perfect_opponent(found, stop)
-    assert Opponent(LEVELS["Perfect"], 1).choose_column([WIDE], scores) == forecast.best
+    assert (Opponent(LEVELS["Perfect"], 1).choose_column([WIDE], scores),) == chosen
     won = analysis((-30, -1), (3, 30))
     assert scores_of_perfect_opponent(won, stop) == scores_as_far_as_known(won)
 

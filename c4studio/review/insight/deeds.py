@@ -100,12 +100,13 @@ def most_important_effect(
     position = board.position
     side = side or position.to_move
 
-    def rank(deed: DiscEffect) -> tuple[int, bool, bool, int]:
+    def rank(deed: DiscEffect) -> tuple[int, bool, bool, bool, int]:
         suits = deed.cell is not None and is_zugzwang_row_of(position.board, side, deed.cell)
         rows = sum([row for _, row in deed.line])
         return (
             deed.kind,
-            suits or deed.stacked is not None,
+            deed.stacked is not None,
+            suits,
             not is_vertical(deed.line),
             -rows,
         )
@@ -117,7 +118,8 @@ def pair_of_threats(board: PositionCells, column: int) -> tuple[DiscEffect, Disc
     """Return two threats that a disc of the side to move makes at once, on different cells.
 
     No disc can fall on either cell yet. If there are more, those one above the other are returned,
-    or else the lowest ones. The result is None if there are not two.
+    or else the lowest ones. The result is None if there are not two, or if one alone is stacked
+    with a threat that stood.
     """
     made = [
         deed
@@ -135,7 +137,16 @@ def pair_of_threats(board: PositionCells, column: int) -> tuple[DiscEffect, Disc
         low, high = pair[0].cell or (0, 0), pair[1].cell or (0, 0)
         return cell_above(low) != high, low[1] + high[1]
 
-    return min(pairs, key=rank, default=None)
+    best = min(pairs, key=rank, default=None)
+    # The two ends of an open three stay together.
+    if (
+        best is None
+        or not rank(best)[0]
+        or len({*best[0].line, *best[1].line}) < 2 * len(best[0].line) - 2
+    ):
+        return best
+    # One that is stacked with a threat that stood decides, whatever else is made.
+    return None if len({deed.stacked is None for deed in best}) > 1 else best
 
 
 def is_vertical(line: Line) -> bool:

@@ -228,7 +228,18 @@ def left_cell_line(reason: Reason, column: int) -> Said | None:
         return None
     cell = NamedCell(reason.board.landing_cell_of(column))
     does = disc_effect_phrase(reason.after, column)
-    return does and tell(reason, Message.LETS_TAKE_WHICH, cell=cell, does=does)
+    if does is None or stops_own_disc(reason, does):
+        return None
+    return tell(reason, Message.LETS_TAKE_WHICH, cell=cell, does=does)
+
+
+def stops_own_disc(reason: Reason, does: Said) -> bool:
+    """Return whether all that a disc does is to stop a line with the explained disc in it.
+
+    If the other side's disc stops it, it is no loss; and the mover's own disc is there already.
+    """
+    own = reason.board.landing_cell_of(reason.column)
+    return does.message is Message.STOPS_LINE and own in does.squares
 
 
 def forcing_run(reason: Reason, place: int) -> Value | None:

@@ -25,11 +25,13 @@ from c4studio.words.insight.deeds import (
     is_bare_tempo,
     made_threat_line,
     next_disc_lines,
+    stops_own_disc,
     taken_cell_phrase,
     with_bare_threat,
 )
 from c4studio.words.insight.next_moves import (
     better_disc_effect_lines,
+    lines_on_left_cell,
     next_moves_first_lines,
     only_move_left_lines,
     taken_good_cell_lines,
@@ -189,7 +191,8 @@ def reply_that_loses_sooner(reason: Reason) -> list[Said]:
     sooner = bool(reason.faster) and move_cost(reason) >= LEAST_COST_TO_COMPARE
     if not sooner and not (reason.instead and stood):
         return []
-    return [line for line in disc_and_result_lines(reason) if not is_bare_tempo(line)]
+    done = [line for line in disc_and_result_lines(reason) if not is_bare_tempo(line)]
+    return done or next_disc_lines(reason, after=True)
 
 
 def _lines_on_made_threat(reason: Reason, texts: list[Said]) -> list[Said]:
@@ -211,13 +214,13 @@ def _lines_on_disc(reason: Reason, texts: list[Said]) -> list[Said]:
         if done and is_bare_tempo(done[0]):
             # What the forced answer is for comes before it, or else what was missed.
             done = [*after, *better_disc_effect_lines(reason), *done]
-        return [*done, *_left_cell_lines(reason), *after, *texts]
-    deed = disc_effect_line(reason)
+        return [*done, *lines_on_left_cell(_left_cell_lines(reason), after), *after, *texts]
+    deed, after = disc_effect_line(reason), next_disc_lines(reason, after=True)
     if deed is None:
-        return [*_left_cell_lines(reason), *next_disc_lines(reason, after=True), *texts]
+        return [*lines_on_left_cell(_left_cell_lines(reason), after), *after, *texts]
     both = [say(Message.AND_ALSO, first=deed, second=text) for text in texts]
     if is_bare_tempo(deed):
-        both = [*next_disc_lines(reason, after=True), *_left_cell_lines(reason), *both]
+        both = [*after, *_left_cell_lines(reason), *both]
     return [*both, *([deed] if deed.has(Message.LETS_TAKE_WHICH) else []), *texts]
 
 
@@ -251,7 +254,10 @@ def given_up_threat_lines(reason: Reason) -> list[Said]:
     # What a best column gains by it comes before what it gives up.
     gains = next_disc_lines(reason, after=True) if reason.column in reason.best_columns else []
     others = deciding_threat_lines(reason)
-    both = (say(Message.AND_ALSO, first=taken, second=other) for other in others)
+    both = [say(Message.AND_ALSO, first=taken, second=other) for other in others]
+    if not reason.score.result:
+        # It is no mistake.
+        both.append(say(Message.AND_ALSO, first=taken, second=say(Message.DRAWS)))
     return [*gains, *both, taken]
 
 
@@ -273,7 +279,7 @@ def disc_and_result_lines(reason: Reason) -> list[Said]:
         return taken_lines
     reply = reason.holder_reply
     does = None if reply is None else disc_effect_phrase(reason.after, reply)
-    if reply is None or does is None:
+    if reply is None or does is None or stops_own_disc(reason, does):
         return []
     if reason.best.result < 0:
         result = say(Message.STILL_WINS)

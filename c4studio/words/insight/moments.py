@@ -21,16 +21,24 @@ from c4studio.review import JudgedMove, MoveClass, Review
 from c4studio.review.forecasts import shown_percent
 from c4studio.review.insight import Reason, ReasonSupport
 from c4studio.review.insight.board import PositionCells
-from c4studio.review.moments import DecisiveMoves, is_opening_move, missed_cells
+from c4studio.review.moments import DecisiveMoves, is_opening_move, keeping_cells
 from c4studio.review.moves import glyph_of_move
 from c4studio.review.swings import Swing
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import names_better_columns
+from c4studio.words.insight.deeds import MADE_THREAT_MESSAGES
 from c4studio.words.insight.next_moves import missed_cell_line
 from c4studio.words.insight.tactics import URGENT_KINDS
 from engine import Side
 from engine.grid import Cell
 
+MESSAGES_ON_WHAT_FOLLOWS = (
+    *MADE_THREAT_MESSAGES,
+    Message.THREATENS,
+    Message.STOPS_LINE,
+    Message.LETS_BLOCK_OWN_THREAT,
+)
+"""Messages that say more of a mistake than that a cell was missed."""
 _MOST_NAMED_COLUMNS = 3
 """Maximum number of columns that a sentence names; of more it gives the number."""
 
@@ -92,12 +100,24 @@ def mistake_reason_line(
         if not wanted or not {*wanted}.isdisjoint(line.squares):
             return line
         told = missed_cell_line(reason, wanted[0])
-        if told is None or reason.kind not in URGENT_KINDS:
-            return told or line
-        return reasons.first_line_behind(told, reason) or line
+        if told is None:
+            return line
+        if reason.kind in URGENT_KINDS:
+            return reasons.first_line_behind(told, reason) or line
+        return told if told.has(Message.MISSES_CELL) else _with_what_the_cell_is_for(told, reason)
     if is_opening_move(move) and move.is_fault:
         return say(Message.OPENING, held=right_columns_phrase(move))
     return mistake_second_line(move)
+
+
+def _with_what_the_cell_is_for(told: Said, reason: Reason) -> Said:
+    """Return a sentence that a cell was missed, with what follows if there is room for it."""
+    cell = told.value("cell")
+    for begin in (told, say(Message.MISSES_THE_CELL, cell=cell)):
+        behind = reasons.first_line_behind(begin, reason, MESSAGES_ON_WHAT_FOLLOWS)
+        if behind is not None:
+            return behind
+    return told
 
 
 def mistake_sentence(move: JudgedMove, line: Value) -> Said:
@@ -177,8 +197,7 @@ def _way_between(changes: Sequence[JudgedMove], review: Review) -> Said | None:
         first, last = longest.moves[0].ply, longest.moves[-1].ply
         # The mistake to be named first has a group of its own.
         later = next((move for move in changes if move.ply > last), None)
-        answers = {move.ply - 1: move for move in review.moves if move is not None}
-        if later and longest.cell in missed_cells(later, answers.get(later.ply)):
+        if later and longest.cell in keeping_cells(later):
             last = later.ply
         cell = NamedCell(longest.cell)
         return say(Message.BOTH_MISSED, first=first, last=last, cell=cell)
@@ -221,6 +240,9 @@ def story_sentences(review: Review, reason_of: Callable[[JudgedMove], Value]) ->
     told: list[Said | None] = [None if turn is None else probable_turn_sentence(turn)]
     if found is not None and review.moves:
         told.append(story_sentence(review) or standing_sentence(review))
+        if found.decisive and found.theory and not found.decisive.is_dear:
+            mistake = mistake_sentence(found.theory, reason_of(found.theory))
+            told.append(say(Message.LAST_CHANGE, mistake=mistake))
         told.append(decisive_move_sentence(found, review, reason_of))
         told.append(_dear_moves_sentence(review))
     if review.may_stay_incomplete and review.known_from is not None and not review.is_complete:
@@ -297,9 +319,10 @@ def decisive_move_sentence(
     """
     move = decisive.most_important_move
     if move is not None:
-        message = Message.DECISIVE if move.is_dear else Message.HASTENED_END
-        if decisive.decisive is None:
-            message = Message.LAST_CHANGE
+        message = Message.LAST_CHANGE
+        if decisive.decisive is not None:
+            message = Message.DECISIVE if move.is_fault else Message.DECISIVE_IN_PRACTICE
+            message = message if move.is_dear else Message.HASTENED_END
         said = say(message, mistake=mistake_sentence(move, reason_of(move)))
         if (missed := decisive.missed_punishment) is not None:
             last = review.moves[-1]

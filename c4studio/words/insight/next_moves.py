@@ -28,6 +28,7 @@ from c4studio.words.insight.deeds import (
     left_cell_line,
     most_important_disc_effect,
     next_disc_lines,
+    stops_own_disc,
     taken_cell_phrase,
     with_bare_threat,
 )
@@ -84,6 +85,16 @@ def only_move_left_lines(reason: Reason, column: int, gets: Said) -> list[Said]:
     ]
 
 
+def lines_on_left_cell(left: list[Said], after: list[Said]) -> list[Said]:
+    """Return the lines that the cell of the only good move is left, before them what it is for.
+
+    Args:
+        left: the lines that name the cell.
+        after: the lines on what the next discs of best play do.
+    """
+    return [*(text for text in after if left and {*left[0].squares} <= {*text.squares}), *left]
+
+
 def taken_good_cell_lines(reason: Reason, column: int, gets: Said) -> list[Said]:
     """Say that a mistake lets the other side take a good cell, in a list that may be empty.
 
@@ -106,7 +117,7 @@ def better_disc_effect_lines(reason: Reason) -> list[Said]:
 
 def _missed_effect_lines(reason: Reason, effect: tuple[int, Said] | None) -> list[Said]:
     """Say which cell is missed and what a disc there does, in a list that is empty for None."""
-    if effect is None:
+    if effect is None or stops_own_disc(reason, effect[1]):
         return []
     column, does = effect
     cell = NamedCell(reason.board.landing_cell_of(column))
@@ -124,7 +135,7 @@ def missed_cell_line(reason: Reason, cell: Cell) -> Said | None:
     """
     column, named = cell[0], NamedCell(cell)
     effect = most_important_disc_effect(reason.board, (column,))
-    if effect is not None:
+    if effect is not None and not stops_own_disc(reason, effect[1]):
         return say(Message.MISSES_CELL, cell=named, does=effect[1])
     is_left = column in _good_replies(reason)
     if reason.instead == (column,):
@@ -184,7 +195,7 @@ class _NextMoveLines:
         return [
             *left,
             *self.left_centre_lines(),
-            *only,
+            *lines_on_left_cell(only, threat),
             *(missed if is_forced else []),
             *threat,
             *(missed if done else []),
@@ -347,7 +358,7 @@ class _NextMoveLines:
             missed_only_move_phrase(reason),
         )
         named: dict[str, Value] = {"cell": NamedCell(cell), "move": move}
-        if len(self.lead.keeping) > 1:
+        if len(self.lead.keeping) > 1 or len(self.lead.stops) == 1:
             return [say(Message.MISSES_ONLY_MOVE, **named)]
         return [tell(reason, Message.MISSES_ONLY_MOVE_TO, **named, reply=self.reply_cell)]
 
@@ -378,7 +389,9 @@ class _NextMoveLines:
             return self.block_lines(result)
         does = self.reply_effect_phrase()
         makes = does is not None and does.has(*MADE_THREAT_MESSAGES)
-        if lead.stops and not makes and tempo_of_disc(reason.after, lead.reply) is None:
+        # For a winner the attack that it threatens says more than the one that it stops.
+        attacks = makes or (reason.holder.wins and bool(lead.threat[1:]))
+        if lead.stops and not attacks and tempo_of_disc(reason.after, lead.reply) is None:
             return self.stopped_attack_lines(result)
         if does is None:
             return []
@@ -410,6 +423,8 @@ class _NextMoveLines:
         """Say what the reply threatens, makes or stops; None for nothing."""
         after, reply, threat = self.reason.after, self.lead.reply, self.lead.threat
         does = disc_effect_phrase(after, reply)
+        if does is not None and stops_own_disc(self.reason, does):
+            does = None
         if not threat or tempo_of_disc(after, reply) is not None:
             return does
         board = after.after(reply)

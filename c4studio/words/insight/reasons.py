@@ -73,6 +73,7 @@ MESSAGES_ON_POSSIBLE_REPLIES = (
     Message.LEAVES_TO,
     Message.LEAVES_TO_WHO,
     Message.THEIR_ATTACK_RUN_THEN,
+    Message.THEIR_ATTACK_BEGUN_THEN,
     Message.THEIR_ATTACK_THEN,
     Message.THEIR_ATTACK_UNTIL,
     Message.THEIR_ATTACK_ENDS,
@@ -122,9 +123,19 @@ def _fits_first_line(text: Said) -> bool:
     return text.names <= MOST_NAMED_CELLS and fits_length(text, LONGEST_FIRST_LINE)
 
 
-def first_line_behind(told: Said, reason: Reason) -> Said | None:
-    """Return the first line about a column behind another sentence; None if there is no room."""
-    lines = (say(Message.AND_ALSO, first=told, second=each) for each in _alternative_lines(reason))
+def first_line_behind(told: Said, reason: Reason, wanted: Sequence[Message] = ()) -> Said | None:
+    """Return the first line about a column behind another sentence; None if there is no room.
+
+    Args:
+        told: the other sentence.
+        reason: why the column is good or bad.
+        wanted: the messages of which the line has one; any line will do if there are none.
+    """
+    lines = (
+        say(Message.AND_ALSO, first=told, second=each)
+        for each in _alternative_lines(reason)
+        if not wanted or each.has(*wanted)
+    )
     return next(filter(_fits_first_line, lines), None)
 
 

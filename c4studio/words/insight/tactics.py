@@ -90,9 +90,11 @@ def _forced_win_lines(reason: Reason) -> list[Said]:
     run = squares[1:-2:2]
     is_run = bool(run[1:]) and not reason.is_of_mover
     cells = NamedCells(tuple(run), Joint.COMMA)
+    begun = [NamedCells(tuple(run[:number]), Joint.COMMA) for number in range(len(run) - 1, 0, -1)]
+    told = [tell(reason, Message.THEIR_ATTACK_RUN_THEN, cells=cells)]
+    told += [tell(reason, Message.THEIR_ATTACK_BEGUN_THEN, cells=each) for each in begun]
     return [
-        *([tell(reason, Message.THEIR_ATTACK_RUN_THEN, cells=cells)] if is_run else []),
-        tell_of_holder(reason, *then, first=first),
+        *(told if is_run else [tell_of_holder(reason, *then, first=first)]),
         tell_of_holder(reason, *ends, cells=reason_cells(reason, Joint.OR)),
         wins,
     ]

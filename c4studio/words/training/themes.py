@@ -93,7 +93,9 @@ def read_answer(explanation: Explanation, column: int) -> PuzzleAnswer | None:
     second = second_line_of_column(explanation, column)
     if Message.ONLY_SEARCH_KNOWS in _messages(first, second):
         return None
-    if first.message in DECIDING_MESSAGES or _decides_unseen(first, second, reason):
+    bare = first.message in DECIDING_MESSAGES
+    bare = bare or (first.has(Message.FORCES) and first.has(*DECIDING_MESSAGES))
+    if bare or _decides_unseen(first, second, reason):
         return None
     # The reason is the second line if the first one is that the key cell is taken.
     soon = reason.score.plies <= MOST_DISCS_OF_ATTACK

@@ -66,6 +66,7 @@ OF_GAMES = frozenset(
         Message.GAVE_DRAW,
         Message.DISC_DID,
         Message.DECISIVE,
+        Message.DECISIVE_IN_PRACTICE,
         Message.HASTENED_END,
         Message.COST_DISCS,
         Message.PROBABLE_TURN,

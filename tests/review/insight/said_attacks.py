@@ -36,7 +36,10 @@ def _forced_run(told: Spoken) -> None:
     """All moves of the side in the line are named, and the cells on which the attack ends."""
     reason = told.reason
     start = 0 if told.side is told.mover else 1
-    assert told.squares("cells") == cells_of(told.position, reason.line)[start:-2:2]
+    run = cells_of(told.position, reason.line)[start:-2:2]
+    named = told.squares("cells")
+    assert named == run[: len(named)]
+    assert (named == run) is (told.message is not Message.THEIR_ATTACK_BEGUN_THEN)
     assert set(told.squares("ends")) == set(reason.cells)
 
 
@@ -251,6 +254,7 @@ ATTACKS: dict[Message, Callable[[Spoken], None]] = {
     Message.ATTACK_THEN: _forced,
     Message.ATTACK_RUN_THEN: _forced_run,
     Message.THEIR_ATTACK_RUN_THEN: _forced_run,
+    Message.THEIR_ATTACK_BEGUN_THEN: _forced_run,
     Message.THEIR_ATTACK_THEN: _forced,
     Message.ATTACK_ENDS: _forced,
     Message.THEIR_ATTACK_ENDS: _forced,

@@ -377,6 +377,7 @@ FOURS: dict[Message, Callable[[Spoken], None]] = {
     Message.STOPS_LINE: _does_with_line,
     Message.THREATENS_AT_ONCE: _threatens_at_once,
     Message.MISSES_CELL: _misses_cell,
+    Message.MISSES_THE_CELL: _misses_cell,
     Message.MISSES_CELL_STILL_WINS: _misses_cell,
     Message.LETS_TAKE_WHICH: _lets_take,
     Message.LETS_TAKE_WHO: _lets_take,
