@@ -27,9 +27,11 @@ from c4studio.game import Collection
 from c4studio.game.boards import BOARDS_WITH_TRAINING
 from c4studio.language.refusal import require_board
 from c4studio.report import Report
+from c4studio.report.bringing_home import tell_home_positions
 from c4studio.report.puzzle_sets import tell_sets
 from c4studio.report.training import tell_progress
 from c4studio.training import repertoire
+from c4studio.training.bringing_home import forget_home_position, home_key, home_positions
 from c4studio.training.card import Card
 from c4studio.training.progress import read_progress
 from c4studio.training.puzzles.chain import ColumnScorer
@@ -74,6 +76,12 @@ def _ask_for_sets(options: argparse.Namespace) -> Iterator[Report]:
     """Yield the user's sets of puzzles."""
     with _open_store(options) as store:
         yield tell_sets(list_set_summaries(store))
+
+
+def _ask_for_home_positions(options: argparse.Namespace) -> Iterator[Report]:
+    """Yield the user's positions to bring home."""
+    with _open_store(options) as store:
+        yield tell_home_positions(home_positions(store), store.today)
 
 
 def _export_cards(options: argparse.Namespace) -> None:
@@ -159,13 +167,16 @@ def _forget_training(options: argparse.Namespace) -> None:
             print_outcome(options.json, "Everything is forgotten.", {"forgotten": "all"})
             return
         position = inputs.read_game(options.position).end().position
-        require_board(position.board, BOARDS_WITH_TRAINING)
+        is_home = forget_home_position(store, home_key(position))
         key = folded_key(position)
-        if store.card_with_key(key) is None:
+        has_cards = position.board in BOARDS_WITH_TRAINING
+        is_card = has_cards and store.card_with_key(key) is not None
+        if not is_card and not is_home:
             raise UsageError(f"there is no card of {options.position}")
-        store.delete_cards([key])
+        store.delete_cards([key] if is_card else [])
     forgotten = {"forgotten": options.position}
-    print_outcome(options.json, "The card is forgotten.", forgotten)
+    told = "The card is forgotten." if is_card else "The position to bring home is forgotten."
+    print_outcome(options.json, told, forgotten)
 
 
 COMMANDS = command_group(
@@ -174,6 +185,12 @@ COMMANDS = command_group(
     CACHE_OPTIONS,
     report_command("status", _ask_for_status, "Say what is due, and what was found and missed."),
     report_command("sets", _ask_for_sets, "List your sets of puzzles.", for_each="a set"),
+    report_command(
+        "home",
+        _ask_for_home_positions,
+        "List your positions to bring home, with tries and wins.",
+        for_each="a position",
+    ),
     command(
         "export",
         _export_cards,
@@ -204,7 +221,7 @@ COMMANDS = command_group(
     command(
         "forget",
         _forget_training,
-        "Forget the card of a position, or everything.",
+        "Forget the card of a position and the tries at it, or everything.",
         argument("position", nargs="?", metavar="MOVES|FILE"),
         flag("--all", "forget cards, logs and ratings"),
         JSON,

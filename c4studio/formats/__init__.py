@@ -11,6 +11,7 @@ from c4studio.formats.sniff import (
     read_any_format,
     read_file_contents,
     read_painting,
+    split_off_size_of_all,
 )
 
 __all__ = [
@@ -27,4 +28,5 @@ __all__ = [
     "read_any_format",
     "read_file_contents",
     "read_painting",
+    "split_off_size_of_all",
 ]

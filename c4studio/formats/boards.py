@@ -4,7 +4,8 @@ The number of rows and their length are the size of the board.
 
 Red is ``R``, ``X`` or ``1``, yellow ``Y``, ``O`` or ``2``, an empty cell ``.``, ``_``, ``-``, ``0``
 or nothing between two bars. Spaces, bars, borders and the names of the columns may surround the
-cells. Rows of cells, drawn or in the text of a position, become positions or painted boards.
+cells. Where 0 and 1 stand beside signs of empty cells, they are the players' discs. Rows of cells,
+drawn or in the text of a position, become positions or painted boards.
 """
 
 from collections.abc import Callable
@@ -41,7 +42,7 @@ _DiscTokens = dict[Cell, Token]
 _BLANK_CELL = ""
 """The text of an empty cell without a sign, between two bars."""
 _POSSIBLE_WIDTHS = range(LEAST_SIDE, len(LETTERS) + 1)
-_SIGNS_OF_EITHER_PLAYER = frozenset("xXoO12")
+_SIGNS_OF_EITHER_PLAYER = frozenset("xXoO012")
 """Signs for discs that do not say whose they are: programs use them for either player."""
 
 
@@ -87,7 +88,19 @@ def parse_grid_rows(text: str, board: Board = STANDARD) -> BoardRows:
     drawn: BoardRows = grammar.parse_short_text(
         _grid_parser(board.width), reading.normalise_text(text), _TERMINAL_NAMES
     )
-    return drawn
+    return _with_discs_of_player_0(drawn)
+
+
+def _with_discs_of_player_0(rows: BoardRows) -> BoardRows:
+    """Return rows in which 0 is a disc where another sign stands for empty cells, and no 2 does."""
+    signs = {str(token) for row in rows for token in row}
+    if "0" not in signs or not signs & {".", "_", "-"} or not signs <= {*"01._-"}:
+        return rows
+    kinds = {"0": "RED", "1": "YELLOW"}
+    return [
+        [Token.new_borrow_pos(kinds.get(token, token.type), token, token) for token in row]
+        for row in rows
+    ]
 
 
 def rows_and_board(

@@ -1,7 +1,8 @@
 """Move strings: one digit a disc, columns 1-7 from the left, e.g. ``44444456233``.
 
-On a board of ten columns a letter stands for each disc, a to j. The reader of any format takes the
-size of a board before moves, ``8x8: 4455``; here the board is an argument.
+On a board of ten columns a letter stands for each disc, a to j. Letters are read on every board,
+and numbers on ten columns, where a 0 is the tenth column or the first one. The reader of any format
+takes the size of a board before moves, ``8x8: 4455``; here the board is an argument.
 
 Some tools count columns from 0. A 0 in the text proves that, and a 7 disproves it. Without either,
 both ways of counting give a game with the same shape, so they are both legal or both illegal.
@@ -37,11 +38,19 @@ from c4studio.language.messages import Remark
 from c4studio.language.refusal import illegal_move_string_sentence
 from c4studio.language.said import Quoted, Said, say
 from engine import STANDARD, Board, IllegalMove, Position, win_score
+from engine.grid import LETTERS
 
 FORMAT_NAME = say(Remark.MOVE_STRING)
 _FORMAT_NAME_FROM_0 = say(Remark.THAT_COUNTS_FROM_0, kind=FORMAT_NAME)
 _SPACE, _COMMA = r"[^\S\n]++", r"[^\S\n]*+(?:[,;][^\S\n]*+)++"
 _LINE_END_REGEX = r"[^\S\n]*+(?:[,;][^\S\n]*+)*+\s*+"
+_NUMBERS_PATTERN = re.compile(r"[\s,;.]*+(?:[0-9]++[\s,;.]*+)++")
+_SEPARATE_NUMBER_PATTERN = re.compile(r"(?<![0-9])(?:[1-9]|10)(?![0-9.])")
+_LETTERS_PATTERN = re.compile(
+    r"\s*+(?:[0-9]++\.++\s*+)?+[A-Ja-j](?:[\s,;-]*+(?:[0-9]++\.++\s*+)?+[A-Ja-j](?![0-9]))++"
+    r"(?:[\s,;]++[+−-]?[0-9.]++)*+[\s,;]*+"
+)
+"""Two or more letters of columns, and perhaps numbers of moves between and scores behind them."""
 
 
 @dataclass(frozen=True)
@@ -176,8 +185,24 @@ def read_move_string(
         FormatError: a character is no column, or a move is illegal; the message says which and why.
         AmbiguousTextError: the text can be moves or moves with a score, and ``pasted`` is not set.
     """
-    read_moves = partial(read_moves_without_score, base=base, board=board)
-    return read_moves_with_score(normalise_text(text), read_moves, pasted=pasted, board=board)
+    text = normalise_text(text)
+    moves = with_columns_of_board(text, board)
+    # Letters leave no choice how columns count.
+    read_moves = partial(read_moves_without_score, base=base if moves == text else 1, board=board)
+    text = moves
+    return read_moves_with_score(text, read_moves, pasted=pasted, board=board)
+
+
+def with_columns_of_board(text: str, board: Board) -> str:
+    """Return moves by letters with the digits of a board in their place, any other text as it is.
+
+    Letters that name no column of the board leave the text as it is.
+    """
+    if not board.digits.isdigit() or not _LETTERS_PATTERN.fullmatch(text, 0, LONGEST_BOARD_TEXT):
+        return text
+    digits = str.maketrans(board.letters + board.letters.upper(), 2 * board.digits)
+    moved = text.translate(digits)
+    return text if re.search("[A-Za-z]", moved) else moved
 
 
 def read_moves_without_score(
@@ -186,7 +211,9 @@ def read_moves_without_score(
     """Parse a move string without a score as a game, as ``read_move_string`` does with one."""
     longest = len(text) - len(text.lstrip()) + LONGEST_BOARD_TEXT
     head = moves_with_spaces(text[:longest], board)
-    if not board.digits.isdigit() or base == 1:
+    if not board.digits.isdigit() and _NUMBERS_PATTERN.fullmatch(head):
+        found = _read_numbers(head, base, board)
+    elif not board.digits.isdigit() or base == 1:
         found = _read_with_base(head, 1, board)
     elif base == 0:
         found = _read_from_0(head, board)
@@ -317,6 +344,7 @@ def split_moves_and_scores(text: str, board: Board = STANDARD) -> ScoredMoves | 
     """
     if len(text) > LONGEST_BOARD_TEXT and len(text.strip()) > LONGEST_BOARD_TEXT:
         return None
+    text = with_columns_of_board(text, board)
     match = _move_patterns(board).one_score.fullmatch(text)
     if match is None:
         return _scored_columns(text, board)
@@ -409,6 +437,31 @@ def _read_with_unknown_base(text: str, board: Board) -> Reading:
     return replace(found, others=(counts_from_0,))
 
 
+def _read_numbers(text: str, base: int | None, board: Board) -> Reading:
+    """Parse digits or numbers as columns of a board of ten columns.
+
+    Where all are numbers from 1 to 10, and a 10 is among them, they count from 1. Elsewhere a 0 is
+    the tenth column, as its key, or the first one, and both readings are returned if both are
+    games.
+    """
+    numbers = re.findall("[0-9]+", text)
+    if "10" in numbers and all(map(_SEPARATE_NUMBER_PATTERN.fullmatch, numbers)):
+        return _read_with_base(re.sub("10", "0 ", text), 1, board)
+    readings, faults = list[Reading](), list[FormatError]()
+    is_zero_tenth = (say(Remark.ZERO_IS_TENTH),) if "0" in text else ()
+    for first in (1, 0) if base is None else (base,):
+        try:
+            found = _read_with_base(text, first, board)
+        except FormatError as error:
+            faults.append(error)
+        else:
+            from_0 = (say(Remark.READ_FROM_0, last=board.width - 1),)
+            readings.append(replace(found, remarks=is_zero_tenth if first else from_0))
+    if not readings:
+        raise faults[0]
+    return replace(readings[0], others=tuple(readings[1:]))
+
+
 def _shift_game_right(game: Game) -> Game:
     """Return the game with each disc one column further right.
 
@@ -455,8 +508,10 @@ def play_moves(node: GameNode, text: str, base: int = 1) -> GameNode:
 
 def _play_character(node: GameNode, character: str, base: int, line: int, column: int) -> GameNode:
     board = node.position.board
-    lettered = not board.digits.isdigit()
-    names = [*board.digits] if lettered else [str(column + base) for column in board.columns]
+    # On ten columns a digit is read where no letter stands, and 0 may be the tenth one.
+    lettered = not board.digits.isdigit() and not character.isdigit()
+    numbers = [str((column + base) % len(LETTERS)) for column in board.columns]
+    names = [*board.digits] if lettered else numbers
     number = node.position.ply + 1
     if character.lower() not in names:
         found = say(Remark.FOR_MOVE, text=quote_shortened(character), number=number)

@@ -28,6 +28,7 @@ from c4studio.formats.reading import (
     quote_shortened,
     unreadable_text_error,
 )
+from c4studio.formats.rules import refuse_unknown_rules
 from c4studio.game import Collection, Game
 from c4studio.game.boards import BOARDS_PEOPLE_PLAY
 from c4studio.game.setup import Painting
@@ -56,6 +57,15 @@ _BOARD_SIGN_PATTERN = re.compile(r"[xXoOrRyY._|🔴🟥🟡🟨⚪⚫⬜⬛🟦\
 _NUMBER_GRID_PATTERN = re.compile(r"\s*+(?:(?:[012][ \t]*+){4,10}(?:\n\s*+|\Z)){4,12}")
 _SIZE_PATTERN = re.compile(r"\s*+([0-9]{1,3}) ?[xX×] ?([0-9]{1,3})[^\S\n]*+:")
 """The size of a board before moves: columns, then rows, e.g. ``8x8:``."""
+_HEADER_PATTERN = re.compile(
+    r"\s*+(?![\[({])(?:[^\n]*?(?:[A-Za-z]{3}|[#%])[^\n]*+|[0-9]++x[0-9]++:[^\S\n]*+)\n\s*+"
+)
+"""A line of words, or the size of a board, before other lines."""
+_MOVE_ROW_PATTERN = re.compile(
+    r"[^\S\n]*+(?:(?P<number>[0-9]{1,3})(?:[.):,;]++[^\S\n]*+|[^\S\n]++))?"
+    r"(?P<move>(?:10|[0-9]|[A-Ja-j](?:[0-9]{1,2})?+)(?![0-9A-Za-z]))?[^\S\n,;]*+[,;]?+[^\S\n]*+"
+)
+"""A line with one move, perhaps behind its number."""
 _DIGITS_FROM_0_TO_1 = str.maketrans("012345678", "123456789")
 
 
@@ -132,9 +142,13 @@ def read_any_format(
     if is_padding(source):
         raise _no_game_error(source, len(source) - len(source.lstrip()))
     source = normalise_text(source)
-    if (size := _SIZE_PATTERN.match(source)) and source[size.end() :].startswith("\n"):
-        board, source = split_off_size(source, board)
+    if listing is None:
+        refuse_unknown_rules(source)
+    moves = None if listing else _moves_under_header(source)
+    board, source = split_off_size_of_all(source, board)
     try:
+        if moves is not None:
+            return _read_one_game(moves, _Expected(listing, pasted, board))
         return _read_text(source, report, _Expected(listing, pasted, board))
     except (AmbiguousTextError, UnknownBoardError):
         raise
@@ -159,6 +173,17 @@ class _Expected:
         return self.listing.base if self.listing else None
 
 
+def split_off_size_of_all(source: str, board: Board) -> tuple[Board, str]:
+    """Return the board named alone on the first line, by default the given one, and the text.
+
+    Raises:
+        UnknownBoardError: the engine has no board of this size.
+    """
+    size = _SIZE_PATTERN.match(source)
+    is_alone = size is not None and source[size.end() :].startswith("\n")
+    return split_off_size(source, board) if is_alone else (board, source)
+
+
 def split_off_size(source: str, board: Board) -> tuple[Board, str]:
     """Return the board named before moves, by default the given one, and the text without its size.
 
@@ -174,6 +199,25 @@ def split_off_size(source: str, board: Board) -> tuple[Board, str]:
     column = size.start(1) - source.rfind("\n", 0, size.start(1))
     named = check_board_size(int(size[1]), int(size[2]), line=line, column=column)
     return named, re.sub(r"[^\n]", " ", size[0]) + source[size.end() :]
+
+
+def _moves_under_header(source: str) -> str | None:
+    """Return the moves of a game with one move a line under a line that is none, else None.
+
+    Numbers before the moves are left out. They and the line become spaces, so that errors give the
+    place in the whole text.
+    """
+    header = _HEADER_PATTERN.match(source, 0, LONGEST_BOARD_TEXT)
+    if header is None or len(source) - header.end() > LONGEST_BOARD_TEXT:
+        return None
+    rows = [_MOVE_ROW_PATTERN.fullmatch(line) for line in source[header.end() :].split("\n")]
+    found = [row for row in rows if row and row["move"]]
+    numbers = [row["number"] for row in found]
+    counts = [[str(first + index) for index in range(len(found))] for first in (0, 1)]
+    if not all(rows) or len(found) < 2 or (any(numbers) and numbers not in counts):
+        return None
+    moves = (" " * row.start("move") + row["move"] if row["move"] else "" for row in rows if row)
+    return re.sub(r"[^\n]", " ", header[0]) + "\n".join(moves)
 
 
 def _error_with_boards(error: FormatError, source: str, board: Board) -> FormatError:
@@ -435,8 +479,8 @@ def _read_one_game(source: str, expected: _Expected) -> Reading:
     board, source = split_off_size(source, expected.board)
     is_link = link.looks_like_link(source)
     board = link.board_of_link(source, board) if is_link else board
-    # The columns of a game with a size of its own count from 1.
-    base = expected.base if board == expected.board else 1
+    # The columns of a game with a size of its own need not count as those of the list.
+    base = expected.base if board == expected.board else None
     listing, pasted = expected.listing, expected.pasted
     if (read_line := foreign.line_reader(source)) is not None:
         return read_line(source, board)
@@ -452,7 +496,8 @@ def _read_one_game(source: str, expected: _Expected) -> Reading:
     if cells.begins_with_cell(source):
         return cells.read_cell_list(source, board)
     start = len(source) - len(source.lstrip())
-    is_column = source[start:][:1].lower() in board.digits or source[start:][:1].isdigit()
+    first = movestring.with_columns_of_board(source, board)[start:][:1]
+    is_column = first.lower() in board.digits or first.isdigit()
     if source.strip() and not is_column:
         raise _no_game_error(source, start)
     return movestring.read_move_string(source, base, pasted=pasted, board=board)

@@ -14,8 +14,6 @@ BOARDS_WITH_BOOK = frozenset({STANDARD})
 """The boards with a book of openings, by which every score is found within seconds."""
 BOARDS_WITH_PEOPLE = frozenset({STANDARD})
 """The boards on which the program estimates what people play and how strong its levels are."""
-BOARDS_OF_LIBRARIES = frozenset({STANDARD})
-"""The boards whose games a library keeps."""
 BOARDS_WITH_TRAINING = frozenset({STANDARD})
 """The boards of puzzles, flash cards and learned repertoires."""
 BOARDS_OF_OTHER_ENGINES = frozenset({STANDARD})

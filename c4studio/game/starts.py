@@ -29,6 +29,11 @@ def start_of_text(text: str) -> Position:
     return Position.from_text(text, drawn_board(text)) if text else Position()
 
 
+def text_with_move(text: str, column: int, board: Board) -> str:
+    """Return the text of a line on a board with one move more at its end."""
+    return f"{text}{' ' if text.endswith(':') else ''}{board.digits[column]}"
+
+
 def line_text(start: Position, moves: str) -> str:
     """Return the text of a line: its first position, and its moves as a move string."""
     return f"{text_of_start(start)} {moves}".strip()

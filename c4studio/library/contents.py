@@ -1,10 +1,12 @@
 """What a library holds: numbers of games, players, sources and reviews."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from c4studio.library.library import Library
 from c4studio.library.players import players_of_names
+from engine import STANDARD
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +22,7 @@ class LibraryContents:
         sources: the number of files that games came from.
         reviews: the number of reviews.
         removed: the number of games that were taken out, and can be brought back.
+        boards: the number of games of each board; empty if all are of the usual one.
     """
 
     path: Path
@@ -30,6 +33,7 @@ class LibraryContents:
     sources: int
     reviews: int
     removed: int
+    boards: Mapping[str, int]
 
 
 def contents_of_library(library: Library) -> LibraryContents:
@@ -42,12 +46,23 @@ def contents_of_library(library: Library) -> LibraryContents:
         library.path,
         library.database.is_writable,
         games=library.count_games(),
-        set_up=_count_rows(library, "games WHERE start IS NOT NULL AND removed IS NULL"),
+        set_up=_count_rows(
+            library, "games WHERE start IS NOT NULL AND start NOT LIKE '%:' AND removed IS NULL"
+        ),
         players=len(set(players_of_names(library).values())),
         sources=_count_rows(library, "sources"),
         reviews=_count_rows(library, "reviews"),
         removed=_count_rows(library, "games WHERE removed IS NOT NULL"),
+        boards=_games_by_board(library),
     )
+
+
+def _games_by_board(library: Library) -> dict[str, int]:
+    """Return the number of games of each board; nothing if all are of the usual one."""
+    sql = "SELECT board, count(*) FROM games WHERE board IS NOT NULL AND removed IS NULL GROUP BY 1"
+    others = dict(library.database.query_rows(sql))
+    usual = library.count_games() - sum(others.values())
+    return {str(STANDARD): usual, **others} if others else {}
 
 
 def _count_rows(library: Library, source: str) -> int:

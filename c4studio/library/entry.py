@@ -5,15 +5,22 @@ import re
 from dataclasses import dataclass
 
 from c4studio.formats import sgf
-from c4studio.formats.reading import FormatError, found_and_expected_sentence
 from c4studio.game import Collection, Game, GameFacts, GameNode
 from c4studio.game.annotation import BLANK_ANNOTATION
-from c4studio.game.boards import BOARDS_OF_LIBRARIES
-from c4studio.language.messages import Remark
-from c4studio.language.said import Quoted, Said, say
+from c4studio.game.starts import start_of_text, text_of_start
+from c4studio.language.said import Said
 from c4studio.review import played_line
-from engine import Position
-from engine.scanning import DRAWN, OPEN, RED_WON, YELLOW_WON, pack, unpack
+from engine import STANDARD, Board
+from engine.scanning import (
+    DRAWN,
+    OPEN,
+    RED_WON,
+    WORD_BYTES,
+    YELLOW_WON,
+    board_of_game,
+    pack,
+    unpack,
+)
 
 EMPTY_FACTS = GameFacts()
 HIGHEST_DATE_PARTS = 9999_99_99
@@ -38,8 +45,9 @@ class LibraryEntry:
     """A game in the form in which a library stores it.
 
     Attributes:
-        word: the main line and the result of the game, packed into 16 bytes.
-        start: the text of the start position; empty for the empty board.
+        word: the main line and the result of the game, packed into 16 bytes on the usual board.
+        start: the text of the start position; empty for the usual empty board, and ``9x7:`` for
+            another one.
         facts: the game information, such as players, event and date.
         document: the game as SGF if it has comments, variations or marks; otherwise empty.
         place: the line number of the game in the file that it comes from.
@@ -62,17 +70,27 @@ class LibraryEntry:
 
     @property
     def moves(self) -> str:
-        """The moves of the main line as a string of 1-based columns."""
+        """The moves of the main line as a string of columns."""
         return unpack(self.word)[0]
+
+    @property
+    def board(self) -> Board:
+        """The board of the game."""
+        return STANDARD if len(self.word) == WORD_BYTES else board_of_game(self.word)
+
+    @property
+    def is_set_up(self) -> bool:
+        """Whether the game starts from a position with discs."""
+        return bool(self.start) and not self.start.endswith(":")
 
     def as_game(self) -> Game:
         """Return the game as a tree of nodes."""
         if self.document:
             return sgf.read_sgf(self.document).game
-        game = Game(Position.from_text(self.start) if self.start else None, self.facts)
-        node = game.root
+        game = Game(start_of_text(self.start), self.facts)
+        node, digits = game.root, self.board.digits
         for column in self.moves:
-            node = node.add_variation(int(column) - 1)
+            node = node.add_variation(digits.index(column))
         return game
 
 
@@ -81,14 +99,7 @@ def entry_of_game(game: Game, place: int = 0) -> LibraryEntry:
 
     The moves used for searching are those of the main line that were played after its last set-up
     position.
-
-    Raises:
-        FormatError: the game is one on a board of which a library keeps no games.
     """
-    if game.root.position.board not in BOARDS_OF_LIBRARIES:
-        board = Quoted(str(game.root.position.board))
-        found, expected = say(Remark.ON_BOARD, board=board), say(Remark.ON_BOARD_OF_LIBRARY)
-        raise FormatError(found_and_expected_sentence(found, expected), max(place, 1))
     line = played_line(game.end())
     start = line.start
     moves = "".join(start.board.digits[column] for column in line.columns)
@@ -99,8 +110,7 @@ def entry_of_game(game: Game, place: int = 0) -> LibraryEntry:
         if any(map(_has_annotations_or_variations, game.root.walk()))
         else ""
     )
-    text = "" if start == Position() else start.text()
-    return LibraryEntry(word, text, game.facts, document, place)
+    return LibraryEntry(word, text_of_start(start), game.facts, document, place)
 
 
 def _has_annotations_or_variations(node: GameNode) -> bool:

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
-from c4studio.library.words_file import PackedGames
-from engine import Position
-from engine.scanning import FIELDS, count_position, pick
+from c4studio.library.words_file import NO_GAMES, OtherGames, PackedGames
+from engine import STANDARD, Position
+from engine.scanning import FIELDS, count_games, count_position, pick
 
 SCAN_THREADS = 2
 _GAMES_PER_BYTE = 8
@@ -48,9 +48,10 @@ class ExplorerQuestion:
     """A request to the explorer: a position, and the games that are to be counted.
 
     Attributes:
-        position: the position.
-        moves: the moves from the empty board with which counted games must begin; None for any
-            order of moves, mirror images included.
+        position: the position, whose board is that of the games.
+        moves: the moves from the empty board with which counted games must begin, behind the size
+            of another board than the usual one; None for any order of moves, mirror images
+            included.
         chosen: the games to count, as a bit for each game; None for all.
         mine: the games that the user played, as a bit for each game; None for none.
     """
@@ -127,6 +128,9 @@ def _scan_games(
 
     Return the sums of the numbers from ``count_position``.
     """
+    if question.position.board != STANDARD:
+        games = packed_games.boards.get(question.position.board, NO_GAMES)
+        return _scan_other_games(packed_games, games, question, game_bits, reached_bits)
 
     def part(ends: tuple[int, int]) -> list[int]:
         return count_position(
@@ -145,6 +149,25 @@ def _scan_games(
     return [
         _combine_totals(numbers, index) for index, numbers in enumerate(zip(*results, strict=True))
     ]
+
+
+def _scan_other_games(
+    packed_games: PackedGames,
+    games: OtherGames,
+    question: ExplorerQuestion,
+    game_bits: bytes | None,
+    reached_bits: bytearray | None,
+) -> list[int]:
+    """Count games of another board as ``_scan_games`` does; they are too few for threads."""
+    moves = question.moves
+    return count_games(
+        *(games.words, games.numbers, len(games.numbers), question.position),
+        moves=None if moves is None else moves.rpartition(":")[2].strip(),
+        starts=games.starts or None,
+        chosen=game_bits,
+        days=packed_games.days,
+        found=reached_bits,
+    )
 
 
 def _combine_totals(numbers: Sequence[int], index: int) -> int:
@@ -175,8 +198,15 @@ def find_set_up_games(
 ) -> bytes:
     """Find the games from set-up positions that reach a position.
 
-    Return a bit for each game in ``packed_games.set_up``, which is set if the game reaches it.
+    Return a bit for each game in ``packed_games.set_up``, which is set if the game reaches it; on
+    another board than the usual one a bit for each game of the library. ``game_bits`` are such bits
+    of the games to look at, None for all.
     """
+    if position.board != STANDARD:
+        games = packed_games.set_up_boards.get(position.board, NO_GAMES)
+        reached = bytearray((packed_games.highest_number + 7) // 8)
+        _scan_other_games(packed_games, games, ExplorerQuestion(position), game_bits, reached)
+        return bytes(reached)
     found = bytearray((len(packed_games.set_up) + 7) // 8)
     count_position(
         packed_games.set_up_words,

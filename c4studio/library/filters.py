@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 from unicodedata import normalize
 
+from c4studio.game.boards import board_of_name
 from c4studio.game.setup import Painting
 from c4studio.ground.database import database_errors
 from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
@@ -20,13 +21,22 @@ from c4studio.language.refusal import impossible_board_reason
 from c4studio.library.entry import HIGHEST_DATE_PARTS
 from c4studio.library.library import Library, LibraryError
 from c4studio.library.players import spellings_of_player
-from c4studio.library.words_file import PackedGames
-from engine import STANDARD, InvalidPosition, Side
+from c4studio.library.words_file import NO_GAMES, OtherGames, PackedGames
+from engine import STANDARD, Board, InvalidPosition, Side
 from engine.grid import Cell, cell_name
-from engine.scanning import DRAWN, OPEN, RED_WON, YELLOW_WON, find_fragment, narrow
+from engine.scanning import (
+    DRAWN,
+    OPEN,
+    RED_WON,
+    YELLOW_WON,
+    choose_games,
+    find_fragment,
+    narrow,
+)
 
 CellTuple = tuple[Cell, ...]
-MOST_DISCS_OF_GAME = STANDARD.size
+MOST_DISCS_OF_GAME = Board(10, 11).size
+"""The number of moves of the longest game, which is one on the largest board."""
 RESULT_CODE_BY_NAME = {"red": RED_WON, "drawn": DRAWN, "yellow": YELLOW_WON, "open": OPEN}
 """The result codes by the names that filters use for them."""
 _ONLY_COLUMN_CHOICES = ("", "found", "missed")
@@ -46,6 +56,8 @@ class GameFilter:
     """Conditions that select games of a library. A field with its default value is no condition.
 
     Attributes:
+        board: the name of the board, such as ``9x7``; where cells are wanted, none is the usual
+            one.
         player: the name of a player, in any of its spellings; ``me`` is the user.
         seat: the side of that player.
         opponent: the name of the other player.
@@ -71,6 +83,7 @@ class GameFilter:
         empty: empty cells in the same position.
     """
 
+    board: str = ""
     player: str = ""
     seat: PlayerSeat = PlayerSeat.EITHER
     opponent: str = ""
@@ -94,6 +107,16 @@ class GameFilter:
     yellow: CellTuple = ()
     empty: CellTuple = ()
 
+    @property
+    def board_of_reports(self) -> Board:
+        """The one board that reports are about and cells lie on: the usual one unless named."""
+        return board_of_name(self.board) if self.board else STANDARD
+
+    def wants_board(self, board: Board) -> bool:
+        """Return whether games of a board are selected."""
+        is_any = not (self.board or self.red or self.yellow or self.empty)
+        return is_any or board == self.board_of_reports
+
     def as_json(self) -> str:
         """Return the filter as JSON."""
         return json.dumps(
@@ -111,19 +134,20 @@ class GameFilter:
             found = load_json(text)
             require_sound_row(isinstance(found, dict), "it is no object")
             known = [each.name for each in fields(cls) if each.name in found]
-            return cls(**{name: _field_value_from_json(name, found[name]) for name in known})
+            board = board_of_name(found["board"]) if found.get("board") else STANDARD
+            return cls(**{name: _field_value_from_json(name, found[name], board) for name in known})
         except WRONG_KIND_ERRORS as error:
             raise LibraryError(Refusal.SEARCH_DAMAGED) from error
 
 
-def _field_value_from_json(name: str, value: Any) -> Any:
-    """Return the value of a field of a filter from its value in JSON.
+def _field_value_from_json(name: str, value: Any, board: Board) -> Any:
+    """Return the value of a field of a filter from its value in JSON, on a board.
 
     Raises:
         ValueError, or another of ``WRONG_KIND_ERRORS``: the field cannot have this value.
     """
     if name in ("red", "yellow", "empty"):
-        known = {cell: cell for cell in STANDARD.cells}
+        known = {cell: cell for cell in board.cells}
         return tuple(known[column, row] for column, row in value)
     if name == "reviewed" and value is None:
         return value
@@ -160,20 +184,27 @@ def select_games(
     """
     if game_filter == ALL_GAMES_FILTER:
         return None
-    return _narrow_games(
-        packed_games.words,
-        packed_games.highest_number,
-        _query_bits(library, packed_games.highest_number, game_filter),
-        game_filter,
-    )
+    bits = _query_bits(library, packed_games.highest_number, game_filter)
+    found = bytearray(len(bits))
+    for board, games in packed_games.boards.items():
+        if game_filter.wants_board(board):
+            _choose_other_games(games, board, bits, found, game_filter)
+    if not game_filter.wants_board(STANDARD):
+        return bytes(found)
+    usual = _narrow_games(packed_games.words, packed_games.highest_number, bits, game_filter)
+    if not any(found):
+        return usual
+    both = int.from_bytes(usual, "little") | int.from_bytes(found, "little")
+    return both.to_bytes(len(bits), "little")
 
 
 def select_set_up_games(
-    library: Library, packed_games: PackedGames, game_filter: GameFilter
+    library: Library, packed_games: PackedGames, game_filter: GameFilter, board: Board = STANDARD
 ) -> bytes:
-    """Return which games from set-up positions a filter selects.
+    """Return which games of a board from set-up positions a filter selects.
 
-    The result has a bit for each game in ``packed_games.set_up``.
+    The result has a bit for each game in ``packed_games.set_up``; on another board than the usual
+    one, for each game of the library.
 
     Raises:
         DatabaseError, LibraryError: as in ``select_games``.
@@ -181,6 +212,12 @@ def select_set_up_games(
     # In a damaged file a game may be in one of two reads alone.
     highest = max(packed_games.highest_number, *packed_games.set_up, 0)
     bits = _query_bits(library, highest, game_filter)
+    if board != STANDARD or not game_filter.wants_board(board):
+        chosen = bytearray(len(bits))
+        if game_filter.wants_board(board):
+            games = packed_games.set_up_boards.get(board, NO_GAMES)
+            _choose_other_games(games, board, bits, chosen, game_filter)
+        return bytes(chosen)
     own = bytearray((len(packed_games.set_up) + 7) // 8)
     for index, number in enumerate(packed_games.set_up):
         if bits[(number - 1) >> 3] >> ((number - 1) & 7) & 1:
@@ -231,6 +268,30 @@ def _query_bits(library: Library, size: int, game_filter: GameFilter) -> bytearr
     return bits
 
 
+def _choose_other_games(
+    games: OtherGames, board: Board, bits: bytearray, found: bytearray, game_filter: GameFilter
+) -> None:
+    """Set the bits of the games of another board with a filter's result, length and cells."""
+    choose_games(
+        *(games.words, games.numbers, len(games.numbers), board, found),
+        chosen=bits,
+        results=_results_mask(game_filter),
+        least=game_filter.least,
+        most=game_filter.most,
+        red=game_filter.red,
+        yellow=game_filter.yellow,
+        empty=game_filter.empty,
+        starts=games.starts or None,
+    )
+
+
+def _results_mask(game_filter: GameFilter) -> int:
+    """Return the results that a filter selects, as a sum: 1 for open games, and so on."""
+    if game_filter.result:
+        return 1 << RESULT_CODE_BY_NAME[game_filter.result]
+    return _ALL_RESULTS_MASK
+
+
 def _narrow_games(
     packed_words: bytes | memoryview,
     size: int,
@@ -242,12 +303,8 @@ def _narrow_games(
 
     The result has a bit for each game, set if the game is selected.
     """
-    results = (
-        1 << RESULT_CODE_BY_NAME[game_filter.result] if game_filter.result else _ALL_RESULTS_MASK
-    )
-    narrow(
-        packed_words, 0, size, bits, results=results, least=game_filter.least, most=game_filter.most
-    )
+    results, least, most = _results_mask(game_filter), game_filter.least, game_filter.most
+    narrow(packed_words, 0, size, bits, results=results, least=least, most=most)
     if not (game_filter.red or game_filter.yellow or game_filter.empty):
         return bytes(bits)
     found = bytearray(len(bits))
@@ -375,8 +432,8 @@ class BoardFragment:
     empty: tuple[Cell, ...] = ()
 
     @classmethod
-    def from_text(cls, text: str) -> BoardFragment:
-        """Parse a pattern from text such as ``d1=r e1=y e2=-``, or from a drawn board.
+    def from_text(cls, text: str, board: Board = STANDARD) -> BoardFragment:
+        """Parse a pattern on a board from text such as ``d1=r e1=y e2=-``, or from a drawn board.
 
         Empty cells of a drawn board do not belong to the pattern.
 
@@ -385,21 +442,21 @@ class BoardFragment:
         """
         words = text.replace(",", " ").split()
         if len(words) != 1 or "=" in text:
-            return cls._from_words(words)
+            return cls._from_words(words, board)
         try:
-            return cls.from_painting(Painting.from_text(text))
+            return cls.from_painting(Painting.from_text(text, board))
         except InvalidPosition as error:
             why = impossible_board_reason(error)
             raise LibraryError(Refusal.NO_FRAGMENT, text=repr(text), why=why) from None
 
     @classmethod
-    def _from_words(cls, words: list[str]) -> BoardFragment:
+    def _from_words(cls, words: list[str], board: Board) -> BoardFragment:
         cells: dict[Cell, Side | None] = {}
         for word in words:
             name, _, sign = word.lower().partition("=")
-            if name not in STANDARD.named or sign not in _SIDE_BY_SIGN:
+            if name not in board.named or sign not in _SIDE_BY_SIGN:
                 raise LibraryError(Refusal.NO_FRAGMENT_CELL, text=repr(word))
-            if cells.setdefault(STANDARD.named[name], _SIDE_BY_SIGN[sign]) != _SIDE_BY_SIGN[sign]:
+            if cells.setdefault(board.named[name], _SIDE_BY_SIGN[sign]) != _SIDE_BY_SIGN[sign]:
                 raise LibraryError(Refusal.TWO_CONTENTS, cell=name)
         parts = (
             tuple(sorted(cell for cell, side in cells.items() if side is each))
@@ -413,9 +470,10 @@ class BoardFragment:
         parts = (painting.red, painting.yellow, painting.bare)
         return cls(*(tuple(sorted(cells)) for cells in parts))
 
-    def painting(self) -> Painting:
+    def painting(self, board: Board = STANDARD) -> Painting:
         """Return the pattern as a painted board."""
-        return Painting(frozenset(self.red), frozenset(self.yellow), frozenset(self.empty))
+        red, yellow, bare = map(frozenset, (self.red, self.yellow, self.empty))
+        return Painting(red, yellow, bare, board)
 
     def text(self) -> str:
         """Return the pattern as text that ``from_text`` can parse."""

@@ -4,9 +4,15 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, field, replace
 
+from c4studio.game.starts import line_text, start_of_text
 from c4studio.library import repertoire, reviews
 from c4studio.library.explorer import ExplorerQuestion, count_continuations, newest_games
-from c4studio.library.filters import GameFilter, PlayerSeat, select_games
+from c4studio.library.filters import (
+    MOST_DISCS_OF_GAME,
+    GameFilter,
+    PlayerSeat,
+    select_games,
+)
 from c4studio.library.library import Library, StoredGame
 from c4studio.library.played import times_of_played_games
 from c4studio.library.players import USERS_OWN_NAMES, own_player_names, spellings_of_player
@@ -14,10 +20,10 @@ from c4studio.library.words_file import PackedGames
 from c4studio.review.insight.tally import MadeMistake, MistakeTally
 from c4studio.review.moves import FAULT_CLASSES
 from c4studio.review.records import JsonRecord
-from engine import STANDARD, Position, Side
+from engine import Position, Side
 from engine.scanning import DRAWN, OPEN, RED_WON, unpack
 
-LAST_DISC_BY_PHASE = {"opening": 12, "middle": 24, "end": STANDARD.size}
+LAST_DISC_BY_PHASE = {"opening": 12, "middle": 24, "end": MOST_DISCS_OF_GAME}
 """The number of the last disc of each phase of a game."""
 MOVES_OF_OPENING = 4
 """Number of first moves, of both sides together, by which games are grouped into openings."""
@@ -59,7 +65,7 @@ class PlayerHabits:
     Attributes:
         names: the spellings of the player; empty if both players of each game are counted.
         games: the results of all games for the player or, if both players are counted, for Red.
-        openings: the results of games by their first moves, likewise.
+        openings: the results of games by their first moves as the text of a line, likewise.
         choices: for each phase, the number of positions in which some column would have lost the
             result.
         kept: for each phase, the number of these positions in which the player kept the result.
@@ -119,8 +125,10 @@ def habits_of_player(library: Library, games: Iterable[int], names: Set[str]) ->
         for side in _sides_of_player(kept, names) if names else (Side.RED,):
             moves, result = unpack(kept.entry.word)
             found.games.add_result(result, side)
-            if not kept.entry.start:
-                found.openings[moves[:MOVES_OF_OPENING]].add_result(result, side)
+            if not kept.entry.is_set_up:
+                start = start_of_text(kept.entry.start)
+                opening = line_text(start, moves[:MOVES_OF_OPENING])
+                found.openings[opening].add_result(result, side)
     times = times_of_played_games(library)
     for kept, record in reviews.read_reviewed_games(library, games):
         found.reviewed += 1
@@ -156,12 +164,14 @@ class FoundHabits:
 def find_habits(wanted: GameFilter, library: Library, packed: PackedGames) -> FoundHabits:
     """Compute the habits of the player named by a filter, or of the user, if the user is known.
 
+    They are those of one board, the usual one unless the filter names another.
+
     Raises:
         DatabaseError, LibraryError: as for ``select_games``.
     """
     player = wanted.player or (USERS_OWN_NAMES if own_player_names(library) else "")
     own = replace(wanted, player=player)
-    habits = find_habits_at(Position(), own, library, packed)
+    habits = find_habits_at(Position(own.board_of_reports), own, library, packed)
     if not player:
         return FoundHabits(own, habits)
     trees = [

@@ -15,7 +15,7 @@ from c4studio.language.said import Quoted, Said, say
 from c4studio.library.entry import LibraryEntry
 from c4studio.library.library import Library
 from c4studio.library.sources import FoundPart, RefusedPart, games_of_file, games_of_text
-from engine import Position, Score, Side
+from engine import STANDARD, Board, Position, Score, Side
 from engine.scanning import DRAWN, RED_WON, YELLOW_WON
 
 GAMES_PER_TRANSACTION = 5_000
@@ -111,6 +111,7 @@ def import_paths(  # noqa: PLR0913  (every one but the first two has a default)
     on_batch_stored: Callable[[ImportOutcome], None] = lambda _: None,
     *,
     keep_repeats: bool = False,
+    board: Board = STANDARD,
 ) -> ImportOutcome:
     """Import the games of files and of folders of files.
 
@@ -122,6 +123,7 @@ def import_paths(  # noqa: PLR0913  (every one but the first two has a default)
             comparison.
         on_batch_stored: called after each batch with the outcome so far.
         keep_repeats: whether to add games that the library already has as well.
+        board: the board of games that do not tell the size of theirs.
 
     Raises:
         DatabaseError: the library cannot be written; earlier batches are kept.
@@ -141,29 +143,31 @@ def import_paths(  # noqa: PLR0913  (every one but the first two has a default)
     try:
         for file in files:
             assume = partial(job.outcome.note_charset, str(file))
-            job.run(games_of_file(file, count, assume), readable_name(file))
+            job.run(games_of_file(file, count, assume, board), readable_name(file))
     except Cancelled:
         job.outcome.cancelled = True
     return job.outcome
 
 
-def import_text(
+def import_text(  # noqa: PLR0913  (every one but the first three has a default)
     library: Library,
     text: str,
     source: str,
     solve: ScoreFunction | None = None,
     *,
     keep_repeats: bool = False,
+    board: Board = STANDARD,
 ) -> ImportOutcome:
     """Import the games of a text into a library. ``source`` is stored as the file name.
 
-    Games that the library already has are added again if ``keep_repeats`` is set.
+    Games that the library already has are added again if ``keep_repeats`` is set. ``board`` is that
+    of games that do not tell theirs.
 
     Raises:
         DatabaseError: the library cannot be written.
     """
     job = _ImportRun(library, solve, keep_repeats=keep_repeats)
-    job.run(games_of_text([text]), source)
+    job.run(games_of_text([text], board=board), source)
     return job.outcome
 
 
@@ -206,7 +210,7 @@ class _ImportRun:
                 self.outcome.comments_left_out += self._library.count_games_without_given_comments(
                     batch
                 )
-            self.outcome.set_up += sum(bool(entry.start) for entry in batch)
+            self.outcome.set_up += sum(entry.is_set_up for entry in batch)
             self.outcome.scored += sum(entry.scored for entry in batch)
             self.outcome.from_0 += sum(entry.from_0 for entry in batch)
             for entry in batch:

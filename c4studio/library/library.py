@@ -16,6 +16,7 @@ from zlib import crc32
 
 from c4studio.formats import json_lines, sgf
 from c4studio.game import Game, GameFacts
+from c4studio.game.starts import start_of_text
 from c4studio.ground.database import Schema, open_database_or_read_only
 from c4studio.ground.door import load_json
 from c4studio.ground.progress import WorkError
@@ -23,7 +24,6 @@ from c4studio.ground.stored_rows import require_sound_row
 from c4studio.language.messages import Refusal
 from c4studio.language.refusal import error_reason
 from c4studio.library.entry import EMPTY_FACTS, LibraryEntry, parse_day_number
-from engine import Position
 from engine.scanning import WORD_BYTES, pack, unpack
 
 LIBRARY_SCHEMA = Schema(
@@ -115,16 +115,21 @@ LIBRARY_SCHEMA = Schema(
                 times TEXT NOT NULL
             )""",
         ),
+        (
+            # The packed game of another board than the usual one, of which ``word`` is a hash.
+            "ALTER TABLE games ADD COLUMN line BLOB",
+            "CREATE INDEX games_board ON games (board) WHERE board IS NOT NULL",
+        ),
     ),
 )
-"""The tables of a library, version 2. In ``state``, ``version`` grows with every transaction that
+"""The tables of a library, version 3. In ``state``, ``version`` grows with every transaction that
 changes games, ``rewritten`` with those that do more than add some, and ``identity`` tells libraries
 apart."""
 
 
 _ADD_GAME_SQL = """
-INSERT INTO games (word, hash, source, place, start, id) SELECT ?1, ?2, ?3, ?4, ?5, ?8
-WHERE ?9 OR NOT EXISTS (
+INSERT INTO games (word, hash, source, place, start, id, board, line)
+SELECT ?1, ?2, ?3, ?4, ?5, ?8, ?10, ?11 WHERE ?9 OR NOT EXISTS (
     SELECT 1 FROM games LEFT JOIN facts ON game = id
     WHERE hash IN (?2, ?7) AND word = ?1 AND start IS ?5 AND said IS ?6 AND removed IS NULL
 )"""
@@ -133,10 +138,11 @@ SELECT sgf FROM games LEFT JOIN facts ON facts.game = id LEFT JOIN documents ON 
 WHERE hash IN (?2, ?5) AND word = ?1 AND start IS ?3 AND said IS ?4 AND removed IS NULL
 """
 _REPLACE_GAME_SQL = (
-    "UPDATE games SET word = ?, hash = ?, start = ? WHERE id = ? AND removed IS NULL"
+    "UPDATE games SET word = ?, board = ?, line = ?, hash = ?, start = ?"
+    " WHERE id = ? AND removed IS NULL"
 )
 _READ_GAMES_SQL = """
-SELECT games.id, word, hash, coalesce(start, ''), said, sgf, place,
+SELECT games.id, coalesce(line, word), hash, coalesce(start, ''), said, sgf, place,
     iif(typeof(sources.name) = 'text', sources.name, '')
 FROM games LEFT JOIN sources ON sources.id = source
 LEFT JOIN facts ON facts.game = games.id LEFT JOIN documents ON documents.game = games.id
@@ -315,7 +321,7 @@ class Library:
     def _has_document(self, entry: LibraryEntry) -> bool:
         said = facts_json(entry.facts)
         hashes = _hashes_of_game(entry.word, entry.start, said)
-        values = (entry.word, hashes[0], entry.start or None, said, hashes[1])
+        values = (_stored_words(entry)[0], hashes[0], entry.start or None, said, hashes[1])
         stored = {
             _WRITER_PATTERN.sub("", row[0] or "")
             for row in self.database.query_rows(_DOCUMENTS_SQL, values)
@@ -339,8 +345,9 @@ class Library:
         """Add a game with a number. Return whether it was added, because it is new or kept."""
         said = facts_json(entry.facts)
         hashes = _hashes_of_game(entry.word, entry.start, said)
-        values = (entry.word, hashes[0], source, entry.place, entry.start or None, said)
-        row = *values, hashes[1], number, keep_repeats
+        word, *words = _stored_words(entry)
+        values = (word, hashes[0], source, entry.place, entry.start or None, said)
+        row = *values, hashes[1], number, keep_repeats, *words
         cursor = connection.execute(_ADD_GAME_SQL, row)
         if cursor.rowcount:
             self._add_texts(connection, number, entry, said)
@@ -427,7 +434,7 @@ class Library:
         """Replace a stored game in a transaction that is open. Return whether there was one."""
         said = facts_json(entry.facts)
         hashes = _hashes_of_game(entry.word, entry.start, said)
-        values = (entry.word, hashes[0], entry.start or None, number)
+        values = (*_stored_words(entry), hashes[0], entry.start or None, number)
         if not connection.execute(_REPLACE_GAME_SQL, values).rowcount:
             return False
         for table, column in _TABLES_ABOUT_GAME:
@@ -467,6 +474,13 @@ def facts_json(facts: GameFacts) -> str | None:
     if facts == EMPTY_FACTS:
         return None
     return json.dumps(json_lines.facts_to_dict(facts), ensure_ascii=False)
+
+
+def _stored_words(entry: LibraryEntry) -> tuple[bytes, str | None, bytes | None]:
+    """Return what the columns ``word``, ``board`` and ``line`` have for a game."""
+    if len(entry.word) == WORD_BYTES:
+        return entry.word, None, None
+    return blake2b(entry.word, digest_size=WORD_BYTES).digest(), str(entry.board), entry.word
 
 
 def _hashes_of_game(word: bytes, start: str, facts_text: str | None) -> tuple[int, int]:
@@ -518,7 +532,7 @@ def _stored_game(row: GameRow) -> StoredGame:
     """
     hashes = _hashes_of_game(row.word, row.start, row.said)
     require_sound_row(row.hash in hashes, "the game is not the one that was stored")
-    start = Position.from_text(row.start) if row.start else None
+    start = start_of_text(row.start) if row.start else None
     require_sound_row(pack(*unpack(row.word), start) == row.word, "its moves cannot be played")
     facts = EMPTY_FACTS
     if row.said is not None:

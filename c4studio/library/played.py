@@ -11,6 +11,7 @@ from c4studio.library.changes import LibraryChange, remove_games
 from c4studio.library.entry import LibraryEntry
 from c4studio.library.library import Library, StoredGame, mark_library_changed
 from engine import Side
+from engine.scanning import OPEN, unpack
 
 MY_GAMES = "My games"
 """The tag of the games that the user has played, and the name of the source that they came from."""
@@ -60,7 +61,11 @@ class _PlayedRow(NamedTuple):
 
 
 def keep_played_game(
-    library: Library, entry: LibraryEntry, played: PlayedGame, number: int | None = None
+    library: Library,
+    entry: LibraryEntry,
+    played: PlayedGame,
+    number: int | None = None,
+    begun: str = "",
 ) -> int:
     """Keep a game that the user has played, under the tag ``MY_GAMES``. Return its number.
 
@@ -71,10 +76,14 @@ def keep_played_game(
         entry: the game.
         played: what else is known of it.
         number: the number of the same game as it was kept before it went on; None for a new one.
+        begun: the moves from which on it was played now. A game without a number takes the place of
+            the last one that was broken off there, against the same opponent.
 
     Raises:
         DatabaseError: the file cannot be written.
     """
+    if number is None and begun:
+        number = _number_of_beginning(library, entry, played, begun)
     with library.database.transaction() as connection:
         is_first = connection.execute("SELECT 1 FROM played").fetchone() is None
         if number is None or not library.replace_if_there(connection, number, entry):
@@ -91,6 +100,19 @@ def keep_played_game(
             connection.execute("UPDATE names SET me = 1 WHERE name = ?", (own,))
             mark_library_changed(connection, "version")
     return number
+
+
+def _number_of_beginning(
+    library: Library, entry: LibraryEntry, played: PlayedGame, begun: str
+) -> int | None:
+    """Return the number of the last game that was broken off where one went on; None for none."""
+    for kept in played_games(library):
+        before, known = kept.stored.entry, kept.played
+        is_same = (known.side, known.opponent) == (played.side, played.opponent)
+        is_there = (before.start, before.moves) == (entry.start, begun)
+        if is_same and is_there and unpack(before.word)[1] == OPEN:
+            return kept.stored.id if entry.moves.startswith(begun) else None
+    return None
 
 
 def played_games(library: Library) -> Iterator[KeptGame]:

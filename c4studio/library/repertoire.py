@@ -9,16 +9,23 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from c4studio.game import Game, GameFacts, GameNode
+from c4studio.game.boards import BOARDS_WITH_BOOK, BOARDS_WITH_TRAINING
+from c4studio.game.starts import text_of_start, text_with_move
 from c4studio.library.explorer import ExplorerQuestion, count_continuations, newest_games
 from c4studio.library.filters import GameFilter, PlayerSeat, select_games
 from c4studio.library.library import Library
 from c4studio.library.words_file import PackedGames
-from engine import Position, Score, Side, folded_key
+from engine import STANDARD, Board, Position, Score, Side, folded_key
 
 MOST_DISCS_OF_TREE = 12
 """Default number of discs on the board up to which a repertoire tree goes."""
 LEAST_GAMES_OF_POSITION = 2
 """Default minimum number of the player's games that reached a position in the tree."""
+
+BOARDS_WITH_SCORES = BOARDS_WITH_BOOK
+"""The boards on which a report has the score of every column; on others it has forecasts."""
+BOARDS_OF_REPERTOIRES = BOARDS_WITH_TRAINING
+"""The boards on which repertoires are learned."""
 
 ColumnScoresFunction = Callable[[Position], tuple[Score | None, ...]]
 """A function that returns the exact scores of the columns of a position."""
@@ -29,7 +36,7 @@ class RepertoirePlace:
     """A position in a player's repertoire, and how often each column was played there.
 
     Attributes:
-        moves: the moves that led there first, as a string of 1-based columns.
+        moves: the moves that led there first, as the text of a line.
         position: the position.
         columns: how many games continued in each 0-based column.
     """
@@ -70,11 +77,23 @@ class PlayedRepertoire:
         places: the positions with either side to move, by a key that mirror images share, in the
             order in which games reached them.
         discs: the number of discs on the board up to which games were followed.
+        board: the board of the games.
     """
 
     side: Side
     places: dict[int, RepertoirePlace]
     discs: int = MOST_DISCS_OF_TREE
+    board: Board = STANDARD
+
+    @property
+    def games(self) -> int:
+        """The number of games."""
+        root = self.places.get(folded_key(Position(self.board)))
+        return 0 if root is None else root.games
+
+    def moves_after(self, place: RepertoirePlace, column: int) -> str:
+        """Return the text of the line to a position and of the move after it."""
+        return text_with_move(place.moves, column, self.board)
 
     def places_of_side(self, side: Side, least: int = 1) -> list[RepertoirePlace]:
         """Return the positions in which a given side is to move, those with most games first."""
@@ -103,7 +122,7 @@ class PlayedRepertoire:
             ):
                 if count is None or not count.games or self._is_known_move(place.position, column):
                     continue
-                found.append(OpponentReply(f"{place.moves}{column + 1}", count.games))
+                found.append(OpponentReply(self.moves_after(place, column), count.games))
         return sorted(found, key=lambda reply: (-reply.games, reply.moves))
 
     def _is_known_move(self, position: Position, column: int) -> bool:
@@ -126,13 +145,16 @@ class PlayedRepertoire:
     ) -> list[OpponentReply]:
         """Return the moves of a side that threw a result away, the most frequent first.
 
+        There are none on a board of whose openings the scores are unknown.
+
         Args:
             side: the player's side, or that of the opponents.
             solve: finds the scores.
             least: minimum number of the player's games that reached a position.
         """
         found = []
-        for place in self.places_of_side(side, least):
+        is_known = self.board in BOARDS_WITH_SCORES
+        for place in self.places_of_side(side, least) if is_known else ():
             scores = solve(place.position)
             best = max(score for score in scores if score is not None)
             for column, number in place.columns.items():
@@ -162,52 +184,56 @@ def repertoire_of_player(
 ) -> PlayedRepertoire:
     """Build the repertoire of the player whom a filter names, from the games that it selects.
 
-    The tree has the moves of one side, which the filter names as the player's seat.
+    The tree has the moves of one side, which the filter names as the player's seat, on one board.
 
     Raises:
         DatabaseError, LibraryError: as for ``select_games``.
         ValueError: the filter names no player or no side.
     """
     games = moves_of_players_games(library, packed_games, game_filter)
-    return repertoire_of_games(games, Side(game_filter.seat.value), discs)
+    board = game_filter.board_of_reports
+    return repertoire_of_games(games, Side(game_filter.seat.value), discs, board)
 
 
 def moves_of_players_games(
     library: Library, packed_games: PackedGames, game_filter: GameFilter
 ) -> Iterator[str]:
-    """Yield the moves of the games that a player had with one side, the newest first.
+    """Yield the moves of the games that a player had with one side on one board, newest first.
 
     Raises:
         DatabaseError, LibraryError: as for ``select_games``.
         ValueError: the filter names no player or no side.
     """
-    chosen = select_games(library, packed_games, game_filter) if game_filter.player else None
+    wanted = replace(game_filter, board=str(game_filter.board_of_reports))
+    chosen = select_games(library, packed_games, wanted) if game_filter.player else None
     if chosen is None or game_filter.seat is PlayerSeat.EITHER:
         raise ValueError("a repertoire is of one player and one side")
     games = library.read_games(newest_games(packed_games, chosen))
     # In a damaged file a game that was taken for one from the empty board may have another start.
-    return (kept.entry.moves for kept in games if not kept.entry.start)
+    return (kept.entry.moves for kept in games if not kept.entry.is_set_up)
 
 
 def repertoire_of_games(
-    games: Iterable[str], side: Side, discs: int = MOST_DISCS_OF_TREE
+    games: Iterable[str], side: Side, discs: int = MOST_DISCS_OF_TREE, board: Board = STANDARD
 ) -> PlayedRepertoire:
     """Build a player's repertoire with one side from the moves of some games.
 
     Args:
-        games: the games as strings of 1-based columns from the empty board.
+        games: the games as strings of columns from the empty board.
         side: the side of the player.
         discs: the number of discs on the board up to which games are followed.
+        board: the board of the games.
     """
     places: dict[int, RepertoirePlace] = {}
+    start = Position(board)
     for moves in games:
-        position = Position()
-        for ply, character in enumerate(moves[:discs]):
-            column = int(character) - 1
-            place = places.setdefault(folded_key(position), RepertoirePlace(moves[:ply], position))
+        position, text = start, text_of_start(start)
+        for character in moves[:discs]:
+            column = board.digits.index(character)
+            place = places.setdefault(folded_key(position), RepertoirePlace(text, position))
             place.columns[_column_in_equivalent_position(place.position, position, column)] += 1
-            position = position.play(column)
-    return PlayedRepertoire(side, places, discs)
+            position, text = position.play(column), text_with_move(text, column, board)
+    return PlayedRepertoire(side, places, discs, board)
 
 
 def _column_in_equivalent_position(
@@ -244,9 +270,10 @@ def lines_of_repertoire(
             own = _column_in_equivalent_position(place.position, position, column)
             after = position.play(own)
             if not after.is_over:
-                yield from follow(f"{moves}{own + 1}", after)
+                yield from follow(text_with_move(moves, own, tree.board), after)
 
-    yield from follow("", Position())
+    start = Position(tree.board)
+    yield from follow(text_of_start(start), start)
 
 
 def repertoire_as_game(
@@ -264,7 +291,7 @@ def repertoire_as_game(
             number of games that played it.
         least: minimum number of the player's games that reached a position.
     """
-    game = Game()
+    game = Game(Position(tree.board))
     seen: set[int] = set()
     waiting: list[GameNode] = [game.root]
     while waiting:

@@ -31,6 +31,7 @@ def numbers_of_unreviewed_games(
 ) -> list[int]:
     """Return the numbers of the games that have no stored review of the current format.
 
+    Games of other boards than the usual one are left out, since their scores are not all known.
     With ``fast``, a review without reasons is enough.
 
     Raises:
@@ -40,7 +41,18 @@ def numbers_of_unreviewed_games(
     marks = ", ".join("?" * len(forms))
     rows = library.database.query_rows(f"SELECT game FROM reviews WHERE form IN ({marks})", forms)
     done = {row[0] for row in rows}
-    return [game for game in games if game not in done]
+    return [game for game in games_with_reviews(library, games) if game not in done]
+
+
+def games_with_reviews(library: Library, games: Iterable[int]) -> list[int]:
+    """Return those of some games that the library keeps reviews of: those of the usual board.
+
+    Raises:
+        DatabaseError: the library cannot be read.
+    """
+    rows = library.database.query_rows("SELECT id FROM games WHERE board IS NOT NULL")
+    others = {row[0] for row in rows}
+    return [game for game in games if game not in others]
 
 
 def batches_to_review(

@@ -63,9 +63,11 @@ class KeptPlace:
 
     Attributes:
         number: the number of the game in the library; None before it is kept.
+        begun: the moves with which a game went on that may be kept since an earlier run.
     """
 
     number: int | None = None
+    begun: str = ""
 
 
 class CurrentLibrary(QObject):
@@ -247,7 +249,7 @@ class CurrentLibrary(QObject):
         """
 
         def work(library: Library, _: WorkContext) -> None:
-            place.number = keep_played_game(library, entry, played, place.number)
+            place.number = keep_played_game(library, entry, played, place.number, place.begun)
 
         handle = self._keeping.run(
             Notice.KEEPING_GAME, lambda context: self._with_library(self.own, work, context)

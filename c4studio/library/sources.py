@@ -34,6 +34,7 @@ from c4studio.formats.reading import (
     with_plain_ends,
     without_padding,
 )
+from c4studio.formats.rules import refuse_unknown_rules
 from c4studio.formats.sgf import quick, syntax
 from c4studio.game import Game
 from c4studio.ground import whole_file
@@ -43,7 +44,7 @@ from c4studio.language.messages import Remark
 from c4studio.language.refusal import impossible_board_reason
 from c4studio.language.said import Quoted, Said, say
 from c4studio.library.entry import LibraryEntry, entry_of_game, result_code
-from engine import STANDARD, InvalidPosition, Position
+from engine import STANDARD, Board, InvalidPosition, Position
 from engine.errors import reason
 from engine.scanning import DRAWN, RED_WON, YELLOW_WON, pack
 
@@ -90,17 +91,20 @@ def games_of_file(
     path: Path,
     read: Callable[[int], None] = lambda _: None,
     note_remark: Callable[[Said], None] = lambda _: None,
+    board: Board = STANDARD,
 ) -> Iterator[FoundPart]:
     """Yield the games of a file, and a ``RefusedPart`` for each part that is no game.
 
     ``read`` is called with the number of bytes of each piece, and ``note_remark`` with the remark
-    on the character set if one had to be assumed.
+    on the character set if one had to be assumed. ``board`` is that of games that do not tell
+    theirs.
     """
     try:
         with guard_foreign_data(str(path), unreadable_text_error, FormatError):
             yield from games_of_text(
                 _file_pieces(path, read, note_remark),
                 lambda: _file_pieces(path, lambda _: read(0), lambda _: None),
+                board,
             )
     except OSError as error:
         yield RefusedPart(say(Remark.FILE_CANNOT_BE_READ, reason=Quoted(reason(error))))
@@ -145,7 +149,9 @@ def _pieces_with_plain_ends(pieces: Iterable[str]) -> Iterator[str]:
 
 
 def games_of_text(
-    texts: Iterable[str], read_again: Callable[[], Iterable[str]] | None = None
+    texts: Iterable[str],
+    read_again: Callable[[], Iterable[str]] | None = None,
+    board: Board = STANDARD,
 ) -> Iterator[FoundPart]:
     """Yield the games of a text that is given in pieces, and a ``RefusedPart`` for what is no game.
 
@@ -153,6 +159,7 @@ def games_of_text(
         texts: the pieces.
         read_again: returns the pieces once more, since the form of a list is known after its last
             line; not needed if ``texts`` can be iterated twice.
+        board: the board of games that do not tell theirs, nor does the first line.
     """
     pieces = _pieces_with_plain_ends(texts)
     head = ""
@@ -164,15 +171,15 @@ def games_of_text(
     if not head.strip():
         yield RefusedPart(say(Remark.FILE_IS_EMPTY))
     elif pgn.begins_with_game(head):
-        yield from _pgn_games(_numbered_lines(_chain_pieces(head, pieces)))
+        yield from _pgn_games(_numbered_lines(_chain_pieces(head, pieces)), board)
     elif _SGF_START_PATTERN.match(head) and not link.is_link_in_brackets(head):
         yield from _sgf_games(_chain_pieces(head, pieces))
     elif json_games.may_be_json_games(head):
         yield from _json_games(_chain_pieces(head, pieces))
     elif ludii.is_trial(head):
-        yield from _games_of_whole_text(_chain_pieces(head, pieces))
+        yield from _games_of_whole_text(_chain_pieces(head, pieces), board)
     else:
-        yield from _listed_games(head, pieces, read_again or (lambda: texts))
+        yield from _listed_games(head, pieces, read_again or (lambda: texts), board)
 
 
 def _chain_pieces(head: str, pieces: Iterator[str]) -> Iterator[str]:
@@ -212,7 +219,7 @@ def _sgf_games(pieces: Iterator[str]) -> Iterator[FoundPart]:
 def _sgf_game(text: str, plain: quick.PlainGame | None, line: int) -> Iterable[FoundPart]:
     """Parse the game of an SGF text that holds a single game."""
     line += text[: len(text) - len(text.lstrip())].count("\n")
-    if plain is not None:
+    if plain is not None and not plain[0].rules:
         facts, moves, _ = plain
         word = pack(moves, result_code(facts.result))
         if word is not None:
@@ -252,7 +259,7 @@ def _json_games(pieces: Iterator[str]) -> Iterator[FoundPart]:
     yield from _games_of_whole_text(f"{line}\n" for _, line in chain(first, lines))
 
 
-def _games_of_whole_text(pieces: Iterable[str]) -> Iterator[FoundPart]:
+def _games_of_whole_text(pieces: Iterable[str], board: Board = STANDARD) -> Iterator[FoundPart]:
     """Yield the games of a text that can only be read as a whole, such as JSON on many lines."""
     text = ""
     for piece in pieces:
@@ -265,11 +272,11 @@ def _games_of_whole_text(pieces: Iterable[str]) -> Iterator[FoundPart]:
         yield from _json_game(text, 1)
     else:
         yield from _entries_or_refused(
-            lambda: _entries_of_reading(formats.read_any_format(text), 1), 1
+            lambda: _entries_of_reading(formats.read_any_format(text, board=board), 1), 1
         )
 
 
-def _pgn_games(lines: Iterable[tuple[int, str]]) -> Iterator[FoundPart]:
+def _pgn_games(lines: Iterable[tuple[int, str]], board: Board) -> Iterator[FoundPart]:
     """Yield the games of a text in PGN that is given by its numbered lines."""
     for text, line, column in games_of_lines(lines):
         if len(text) > MOST_TEXT_CHARACTERS:
@@ -277,11 +284,13 @@ def _pgn_games(lines: Iterable[tuple[int, str]]) -> Iterator[FoundPart]:
             said = found_and_expected_sentence(found, say(Remark.A_SMALLER_ONE))
             yield RefusedPart(said, line, column)
         else:
-            yield from _entries_or_refused(partial(_entries_of_pgn, text, line), line, column)
+            yield from _entries_or_refused(
+                partial(_entries_of_pgn, text, line, board), line, column
+            )
 
 
-def _entries_of_pgn(text: str, line: int) -> list[FoundPart]:
-    return _entries_of_reading(pgn.read_pgn(text), line)
+def _entries_of_pgn(text: str, line: int, board: Board) -> list[FoundPart]:
+    return _entries_of_reading(pgn.read_pgn(text, board=board), line)
 
 
 def _are_json_objects(lines: list[str]) -> bool:
@@ -328,13 +337,19 @@ def _numbered_lines(pieces: Iterable[str]) -> Iterator[tuple[int, str]]:
 
 
 def _listed_games(
-    head: str, pieces: Iterator[str], read_again: Callable[[], Iterable[str]]
+    head: str, pieces: Iterator[str], read_again: Callable[[], Iterable[str]], board: Board
 ) -> Iterator[FoundPart]:
     """Yield the games of a text with one game a line.
 
     A short text may also be one game or a drawn board. All lines together tell how columns are
-    counted.
+    counted, and the first one may be the size of the board of all.
     """
+    try:
+        refuse_unknown_rules(head)
+        board, head = formats.split_off_size_of_all(head, board)
+    except FormatError as error:
+        yield RefusedPart(error.said, error.line, error.column)
+        return
     lines = [line for line in head.split("\n") if line.strip()]
     is_whole = len(head) < _CHARACTERS_TO_DETECT_FORMAT
     every_line = (
@@ -342,15 +357,15 @@ def _listed_games(
         if is_whole
         else (line for _, line in _numbered_lines(_pieces_with_plain_ends(read_again())))
     )
-    listing = formats.list_form_of_lines(every_line)
-    first = [*_listed_game(lines[0], 1, listing)]
+    listing = formats.list_form_of_lines(every_line, board)
+    first = [*_listed_game(lines[0], 1, listing, board)]
     is_refused = any(isinstance(each, RefusedPart) for each in first)
     # Where a line of drops may go on with the one before, the file is what a paste of it is.
     if (is_whole and len(lines) > 1) and (
         is_refused or _LATER_MOVE_PATTERN.match(lines[1]) or pgn.is_pgn(lines[0])
     ):
         try:
-            reading = formats.read_any_format(head)
+            reading = formats.read_any_format(head, board=board)
             for game in reading.collection.games:
                 yield replace(entry_of_game(game, 1), remarks=reading.remarks)
         except FormatError:
@@ -360,28 +375,30 @@ def _listed_games(
     numbered = _numbered_lines(_chain_pieces(head, pieces))
     for number, line in numbered:
         if pgn.is_tag_line(line):
-            yield from _pgn_games(chain([(number, line)], numbered))
+            yield from _pgn_games(chain([(number, line)], numbered), board)
             return
-        yield from _listed_game(line, number, listing)
+        yield from _listed_game(line, number, listing, board)
 
 
-def _listed_game(line: str, number: int, listing: ListForm) -> Iterator[FoundPart]:
+def _listed_game(line: str, number: int, listing: ListForm, board: Board) -> Iterator[FoundPart]:
     """Parse the game on one line of a list."""
     moves = line.strip()
     if not moves:
         return
-    if moves.isdigit() and listing.base == 1:
+    if moves.isdigit() and listing.base == 1 and board == STANDARD:
         word = pack(moves)
         if word is not None:
             yield LibraryEntry(word, place=number)
             return
-    yield from _game_of_other_line(line, number, listing)
+    yield from _game_of_other_line(line, number, listing, board)
 
 
-def _game_of_other_line(line: str, number: int, listing: ListForm) -> Iterator[FoundPart]:
+def _game_of_other_line(
+    line: str, number: int, listing: ListForm, board: Board
+) -> Iterator[FoundPart]:
     """Parse the game on a line that is not a string of 1-based columns."""
     found = movestring.split_moves_and_scores(line)
-    if found is not None and found.is_certain and listing.base == 1:
+    if found is not None and found.is_certain and listing.base == 1 and board == STANDARD:
         word = pack(found.moves.strip())
         if word is not None:
             yield LibraryEntry(word, place=number, scored=True)
@@ -392,7 +409,7 @@ def _game_of_other_line(line: str, number: int, listing: ListForm) -> Iterator[F
         )
         return
     try:
-        reading = formats.read_any_format(line, listing=listing)
+        reading = formats.read_any_format(line, listing=listing, board=board)
         for game in reading.collection.games:
             from_0 = movestring.PROVED_FROM_0_REMARK in reading.remarks
             unclear = tuple(each for each in reading.remarks if each not in _REMARKS_OF_FIELDS)

@@ -9,21 +9,23 @@ from __future__ import annotations
 
 import struct
 from array import array
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
 
+from c4studio.game.starts import start_of_text
 from c4studio.ground import whole_file
 from c4studio.ground.database import database_errors
 from c4studio.ground.stored_rows import require_sound_row
 from c4studio.language.messages import Refusal
 from c4studio.library.entry import HIGHEST_DATE_PARTS
 from c4studio.library.library import Library, LibraryError
-from engine import Position, Side
-from engine.scanning import GONE, WORD_BYTES, pick
+from engine import Board, Position, Side
+from engine.scanning import GONE, WORD_BYTES, board_of_game, cells_of, pick
 
 _HEADER_STRUCT = struct.Struct("<8s5qL12x")
 """The header of the cache file. Its 64 bytes keep the packed moves behind it aligned in memory."""
@@ -32,22 +34,42 @@ _GAMES_READ_AT_A_TIME = 100_000
 """Number of games that are read from the library at a time."""
 
 
+@dataclass(slots=True)
+class OtherGames:
+    """Packed games of one other board than the usual one.
+
+    Attributes:
+        numbers: the numbers of the games.
+        words: the packed games.
+        starts: the cells of their start positions; empty where all start from the empty board.
+    """
+
+    numbers: array[int] = field(default_factory=lambda: array("I"))
+    words: bytearray = field(default_factory=bytearray)
+    starts: bytearray = field(default_factory=bytearray)
+
+
+NO_GAMES = OtherGames()
+
+
 @dataclass(frozen=True)
 class PackedGames:
     """The packed moves and results of all games of a library at one moment, for fast scans.
 
     Any thread may scan them. The game with the number n has the index n - 1. ``GONE`` replaces a
-    game that was removed or that starts from a set-up position.
+    game that was removed, that starts from a set-up position, or that is of another board.
 
     Attributes:
         identity, version, rewritten: the numbers of the library's state then.
-        words: the packed games.
+        words: the packed games of the usual board.
         set_up: the numbers of the games that start from a set-up position.
         set_up_words: the packed games from set-up positions.
         set_up_starts: the discs of the start position of each of these games.
         days: the day of each game as YYYYMMDD; 0 if it is unknown.
         newest: the numbers of all games, the newest day first; games without a day follow, the last
             added first.
+        boards: the games of each other board that start from the empty board.
+        set_up_boards: the games of each other board that start from a set-up position.
     """
 
     identity: int
@@ -59,6 +81,8 @@ class PackedGames:
     set_up_starts: bytes = b""
     days: array[int] = field(default_factory=lambda: array("i"))
     newest: array[int] = field(default_factory=lambda: array("I"))
+    boards: Mapping[Board, OtherGames] = field(default_factory=dict)
+    set_up_boards: Mapping[Board, OtherGames] = field(default_factory=dict)
 
     @property
     def highest_number(self) -> int:
@@ -106,7 +130,8 @@ def load_packed_games(library: Library, old: PackedGames | None = None) -> Packe
     words = _packed_games_with_new_ones(library, memoryview(b"") if old is None else old.words)
     days, newest = _game_days(library, len(words) // WORD_BYTES)
     found = PackedGames(
-        identity, version, rewritten, words, *_read_set_up_games(library), days, newest
+        *(identity, version, rewritten, words, *_read_set_up_games(library), days, newest),
+        *_read_games_of_other_boards(library),
     )
     if old is None or old.highest_number != found.highest_number:
         with suppress(OSError):
@@ -178,7 +203,7 @@ def _read_set_up_games(library: Library) -> tuple[array[int], bytes, bytes]:
 
     Return their numbers, packed moves and start positions.
     """
-    which = "WHERE start IS NOT NULL AND removed IS NULL AND id BETWEEN 1 AND ?"
+    which = "WHERE start IS NOT NULL AND board IS NULL AND removed IS NULL AND id BETWEEN 1 AND ?"
     found = [
         *library.database.sound_values_of_table(
             "games", _SetUpRow, _set_up_game, which, (library.highest_possible_game_number(),)
@@ -191,6 +216,39 @@ def _read_set_up_games(library: Library) -> tuple[array[int], bytes, bytes]:
 def _set_up_game(row: _SetUpRow) -> tuple[int, bytes, bytes]:
     require_sound_row(len(row.word) == WORD_BYTES, f"a game has {WORD_BYTES} bytes")
     return row.id, row.word, encode_position_in_16_bytes(Position.from_text(row.start))
+
+
+class _OtherRow(NamedTuple):
+    """The row of a game of another board than the usual one."""
+
+    id: int
+    line: bytes
+    start: str
+
+
+def _read_games_of_other_boards(
+    library: Library,
+) -> tuple[Mapping[Board, OtherGames], Mapping[Board, OtherGames]]:
+    """Read the games of other boards: those from the empty board, and those from a position."""
+    which = "WHERE board IS NOT NULL AND removed IS NULL AND id BETWEEN 1 AND ?"
+    empty, set_up = (
+        defaultdict[Board, OtherGames](OtherGames),
+        defaultdict[Board, OtherGames](OtherGames),
+    )
+    for row, start in library.database.sound_values_of_table(
+        "games", _OtherRow, _checked_row, which, (library.highest_possible_game_number(),)
+    ):
+        games = (set_up if start.ply else empty)[start.board]
+        games.numbers.append(row.id)
+        games.words += row.line
+        games.starts += cells_of(start) if start.ply else b""
+    return empty, set_up
+
+
+def _checked_row(row: _OtherRow) -> tuple[_OtherRow, Position]:
+    start = start_of_text(row.start)
+    require_sound_row(board_of_game(row.line) == start.board, "it is of two boards")
+    return row, start
 
 
 def encode_position_in_16_bytes(position: Position) -> bytes:

@@ -15,10 +15,13 @@ from c4studio.library.filters import GameFilter
 from c4studio.library.importing import ImportOutcome
 from c4studio.library.library import StoredGame
 from c4studio.library.players import LibraryPlayer
+from c4studio.library.repertoire import BOARDS_WITH_SCORES
 from c4studio.report.cells import Cell, SmallBoard
 from c4studio.report.report import TEXT_COLUMN, Column, Report, Section, Table
 from c4studio.report.wording import library as words
-from engine import Score, Side
+from c4studio.words.forecast import ColumnValue
+from c4studio.words.wording import names_of_boards
+from engine import Side
 from engine.scanning import unpack
 
 MOST_REFUSALS = 1_000
@@ -36,15 +39,18 @@ _NAME_BY_COUNT = {
 def tell_contents(found: LibraryContents) -> Report:
     """Return what a library holds as a report."""
     counts = {name: number for name, number in asdict(found).items() if name in _NAME_BY_COUNT}
-    table = Table(
-        (TEXT_COLUMN, TEXT_COLUMN),
-        tuple((say(_NAME_BY_COUNT[name]), counts[name]) for name in _NAME_BY_COUNT),
-    )
+    rows = [(say(_NAME_BY_COUNT[name]), counts[name]) for name in _NAME_BY_COUNT]
+    rows += [
+        (say(Practice.GAMES_ON_BOARD, board=Quoted(name)), number)
+        for name, number in found.boards.items()
+    ]
+    table = Table((TEXT_COLUMN, TEXT_COLUMN), tuple(rows))
+    boards = {"boards": found.boards} if found.boards else {}
     notes = () if found.is_writable else (Notice.READ_ONLY,)
     return Report(
         Quoted(words.library_name(found.path)),
         (Section(None, (Quoted(readable_name(found.path)),), (table,), notes),),
-        ({"library": readable_name(found.path), **counts},),
+        ({"library": readable_name(found.path), **counts, **boards},),
     )
 
 
@@ -75,11 +81,16 @@ def tell_games(games: Iterable[StoredGame], number: int) -> Report:
         games: the games that are listed.
         number: the number of all games found.
     """
-    table = Table(_GAME_COLUMNS, tuple(map(_game_row, games)), most=None)
+    listed = [*games]
+    rows, columns = [*map(_game_row, listed)], _GAME_COLUMNS
+    if any(each.entry.board not in BOARDS_WITH_SCORES for each in listed):
+        boards = (names_of_boards((each.entry.board,)) for each in listed)
+        rows = [(*row, board) for row, board in zip(rows, boards, strict=True)]
+        columns = *columns, Column("", Notice.HEADING_BOARD)
+    table = Table(columns, tuple(rows), most=None)
     found = say(Message.FULL_STOP, text=Amount(number, Noun.GAME))
     section = Section(None, (), (table,), (found,))
-    listed = len(table.rows)
-    rest = ({"games": number, "listed": listed},) if listed < number else ()
+    rest = ({"games": number, "listed": len(rows)},) if len(rows) < number else ()
     return Report(say(Practice.GAMES_FOUND), (section,), (*table.records, *rest))
 
 
@@ -127,7 +138,6 @@ def tell_players_of_library(players: Sequence[LibraryPlayer]) -> Report:
 
 _CONTINUATION_COLUMNS = (
     Column("", Practice.COLUMN),
-    Column("score", Practice.SCORE),
     Column("games", Notice.HABIT_GAMES),
     Column("red", Side.RED),
     Column("drawn", Notice.HABIT_DRAWN),
@@ -139,7 +149,7 @@ _CONTINUATION_COLUMNS = (
 def tell_explored(
     moves: str,
     answer: ExplorerAnswer,
-    scores: Sequence[Score | None],
+    values: Sequence[ColumnValue],
     set_up: int = 0,
     near: str | None = None,
 ) -> Report:
@@ -148,15 +158,20 @@ def tell_explored(
     Args:
         moves: the moves to the position.
         answer: the counts of the games.
-        scores: the exact score of each column; None where no disc can be played.
+        values: the exact score of each column, or on other boards what is proved or forecast of
+            it; None for nothing.
         set_up: the number of further games that came there from a set-up position.
         near: the moves to the last position of the line that games reached; None if it is this.
     """
     played = [
-        None if count is None or score is None else _continuation_row(column, score, count)
-        for column, (count, score) in enumerate(zip(answer.columns, scores, strict=True))
+        None if count is None else _continuation_row(column, value, count)
+        for column, (count, value) in enumerate(zip(answer.columns, values, strict=True))
     ]
-    table = Table(_CONTINUATION_COLUMNS, tuple(filter(None, played)), most=None)
+    name = "score" if answer.position.board in BOARDS_WITH_SCORES else "known"
+    column, *columns = _CONTINUATION_COLUMNS
+    table = Table(
+        (column, Column(name, Practice.SCORE), *columns), (*filter(None, played),), most=None
+    )
     records = iter(table.records)
     notes: list[Value] = []
     if set_up:
@@ -172,6 +187,6 @@ def tell_explored(
     return Report(say(Practice.EXPLORED), (Section(None, (), (board, table), (*notes,)),), (facts,))
 
 
-def _continuation_row(column: int, score: Score, count: ColumnCounts) -> tuple[Cell, ...]:
+def _continuation_row(column: int, value: ColumnValue, count: ColumnCounts) -> tuple[Cell, ...]:
     numbers = count.games, count.red, count.drawn, count.yellow
-    return NamedColumn(column), score, *numbers, Quoted(date_text(count.newest))
+    return NamedColumn(column), value, *numbers, Quoted(date_text(count.newest))

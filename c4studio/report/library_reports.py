@@ -5,10 +5,11 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from c4studio.language.messages import Joint, Notice, Noun, Practice
-from c4studio.language.said import Amount, Listed, NamedColumn, Quoted, say
+from c4studio.language.said import Amount, Listed, NamedColumn, Quoted, Value, say
 from c4studio.library.habits import FoundHabits, find_habits
 from c4studio.library.library import Library
 from c4studio.library.repertoire import (
+    BOARDS_WITH_SCORES,
     ColumnScoresFunction,
     OpponentReply,
     RepertoirePlace,
@@ -34,12 +35,16 @@ from c4studio.report.preparation.played import PlayedSide, what_is_played
 from c4studio.report.preparation.question import LibraryQuestion
 from c4studio.report.report import TEXT_COLUMN, Column, Report, Section, Table
 from c4studio.report.wording import opponent, preparation
-from engine import Position, Solver, StopFlag, folded_key
+from c4studio.review.forecasts import searched_forecast
+from c4studio.words.forecast import ColumnValue, forecast_values
+from engine import Position, Score, Solver, StopFlag
 
 MOST_OPENINGS = 5
 """Maximum number of first moves that the sheet names for each side."""
 MOST_MISTAKES = 9
 """Maximum number of boards with mistakes of each side; they fill half a page."""
+NODES_BESIDE_COUNTS = 30_000
+"""Number of nodes of the search for the forecast of a position that games reached."""
 MOST_LINES = 12
 """Maximum number of prepared lines for each side."""
 
@@ -133,8 +138,7 @@ def _tell_side(side: PlayedSide, scorer: ColumnScoresFunction) -> tuple[Section,
     positions = Table(
         _PLACE_COLUMNS, tuple(_place_row(place, scorer) for place in places), most=None
     )
-    root = tree.places.get(folded_key(Position()))
-    games = Amount(0 if root is None else root.games, Noun.GAME)
+    games = Amount(tree.games, Noun.GAME)
     section = Section(
         say(Practice.PLAYED_AS, side=tree.side, games=games), (), (positions, holes, mistakes)
     )
@@ -150,9 +154,9 @@ def _tell_side(side: PlayedSide, scorer: ColumnScoresFunction) -> tuple[Section,
 
 
 def _place_row(place: RepertoirePlace, scorer: ColumnScoresFunction) -> tuple[Any, ...]:
-    scores = scorer(place.position)
+    values = _values_of_columns(place.position, scorer)
     told = (
-        say(Notice.COLUMN_PLAYED, column=NamedColumn(c), number=n, score=Quoted(str(scores[c])))
+        say(Notice.COLUMN_PLAYED, column=NamedColumn(c), number=n, score=_value_text(values[c]))
         for c, n in place.columns.most_common()
     )
     played = Listed(tuple(told), Joint.SEMICOLON)
@@ -163,11 +167,23 @@ def _played_columns(
     place: RepertoirePlace, scorer: ColumnScoresFunction
 ) -> list[dict[str, object]]:
     """Return the columns played in a position with counts and scores, the commonest first."""
-    scores = scorer(place.position)
+    values = _values_of_columns(place.position, scorer)
+    name = "score" if place.position.board in BOARDS_WITH_SCORES else "known"
     return [
-        {"column": column + 1, "games": number, "score": cell_json(scores[column])}
+        {"column": column + 1, "games": number, name: cell_json(values[column])}
         for column, number in place.columns.most_common()
     ]
+
+
+def _values_of_columns(position: Position, scorer: ColumnScoresFunction) -> Sequence[ColumnValue]:
+    """Return the scores of the columns, or on other boards results and forecasts."""
+    if position.board in BOARDS_WITH_SCORES:
+        return scorer(position)
+    return forecast_values(position, searched_forecast(position, NODES_BESIDE_COUNTS, None))
+
+
+def _value_text(value: ColumnValue) -> Value:
+    return Quoted(str(value)) if isinstance(value, Score | None) else value
 
 
 def _reply_table(replies: Sequence[OpponentReply], heading: Practice) -> Table:

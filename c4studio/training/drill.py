@@ -364,6 +364,12 @@ class Drill:
         if self.question is not None:
             self.trial = self.question.begin()
 
+    def replace_question(self, question: DrillQuestion) -> None:
+        """Ask another question in the place of the current one."""
+        before, after = self.questions[: self.number], self.questions[self.number + 1 :]
+        self.questions = (*before, question, *after)
+        self.ask_question_again()
+
     def take_back_try(self) -> None:
         """Undo the try at the current question, and ask it again as if it were new."""
         self.attempts.pop(self.number, None)

@@ -103,16 +103,21 @@ def stored_card_from_row(row: CardRow) -> StoredCard:
     )
     require_sound_row(card.key == row.key, "its key is that of another position")
     require_sound_row(0 <= row.showings < _MOST_INTEGER, f"it was shown {row.showings} times")
-    _check_line_is_playable(card.game)
+    playable_line(card.game)
     return StoredCard(card, _memory_from_row(row), bool(row.suspended), row.showings)
 
 
-def _check_line_is_playable(text: str) -> None:
-    """Raise a ValueError if a text is no line of moves that the rules allow."""
+def playable_line(text: str) -> Line:
+    """Return a line of moves from its text.
+
+    Raises:
+        ValueError: the rules do not allow the moves.
+    """
     line = Line.from_text(text)
     require_sound_row(
-        len(line.columns) <= STANDARD.size and bool(line.positions), "its game is too long"
+        len(line.columns) <= line.start.board.size and bool(line.positions), "its game is too long"
     )
+    return line
 
 
 def _scores_from_json(text: str) -> tuple[int | None, ...]:
@@ -126,13 +131,18 @@ def _memory_from_row(row: CardRow) -> CardMemory | None:
         values = (row.stability, row.difficulty, row.last, row.due)
         require_sound_row(values == (None,) * 4, "what is remembered of it is incomplete")
         return None
-    require_sound_row(
-        0 < row.stability <= _MOST_DAYS_OF_STABILITY, f"its stability is {row.stability}"
-    )
-    require_sound_row(1 <= row.difficulty <= 10, f"its difficulty is {row.difficulty}")
-    return CardMemory(
-        row.stability, row.difficulty, _time_from_text(row.last), checked_day_number(row.due)
-    )
+    return memory_of_columns(row.stability, row.difficulty, row.last, row.due)
+
+
+def memory_of_columns(stability: float, difficulty: float, last: str, due: int) -> CardMemory:
+    """Build the memory of a card or a position from the columns of its row.
+
+    Raises:
+        ValueError: the row is damaged.
+    """
+    require_sound_row(0 < stability <= _MOST_DAYS_OF_STABILITY, f"its stability is {stability}")
+    require_sound_row(1 <= difficulty <= 10, f"its difficulty is {difficulty}")
+    return CardMemory(stability, difficulty, _time_from_text(last), checked_day_number(due))
 
 
 def _time_from_text(text: str) -> datetime:

@@ -73,12 +73,25 @@ TRAINING_SCHEMA = Schema(
             """UPDATE card SET cause = NULL
                 WHERE cause IN ('let_go_cell', 'gave_cell', 'long_range')""",
         ],
+        # Positions to bring home, and the games that were played from them.
+        [
+            """CREATE TABLE home (
+                key TEXT PRIMARY KEY, moves TEXT NOT NULL, opponent TEXT NOT NULL,
+                origin TEXT NOT NULL, stability REAL NOT NULL, difficulty REAL NOT NULL,
+                last TEXT NOT NULL, due INTEGER NOT NULL)""",
+            """CREATE TABLE home_try (
+                id INTEGER PRIMARY KEY, key TEXT NOT NULL, at TEXT NOT NULL,
+                day INTEGER NOT NULL, opponent TEXT NOT NULL, moves TEXT NOT NULL,
+                passed INTEGER NOT NULL, lost INTEGER NOT NULL, grade INTEGER NOT NULL)""",
+            "CREATE INDEX home_try_key ON home_try (key, day)",
+        ],
     ],
     is_renewed=True,
 )
 """The tables of the training database. ``solved`` has the tries at puzzles, ``rating`` the ratings
 of puzzles by folded key and that of the solver by the key -1, and ``round`` the times of fixed
 sets."""
+_TABLES = "log", "card", "solved", "rating", "puzzle_set", "round", "home_try", "home"
 
 MOST_NEW_CARDS_A_DAY = 10
 """Maximum number of new flash cards a day; half of them are quiet positions if possible."""
@@ -261,9 +274,9 @@ class TrainingDatabase:
         return len(untried)
 
     def delete_all(self) -> None:
-        """Delete all flash cards, logged tries and ratings."""
+        """Delete all flash cards, logged tries, ratings and positions to bring home."""
         with self._database.transaction() as connection:
-            for table in ("log", "card", "solved", "rating", "puzzle_set", "round"):
+            for table in _TABLES:
                 connection.execute(f"DELETE FROM {table}")
 
     # Tries.

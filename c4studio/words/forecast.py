@@ -1,9 +1,13 @@
 """Sentences on a forecast, which say that it is one and that nothing is proved by it."""
 
 from c4studio.language.messages import Notice, Practice
-from c4studio.language.said import NamedColumn, Said, say
+from c4studio.language.said import NamedColumn, Said, Value, say
 from c4studio.review.forecasts import ForecastBesideProofs, Knowledge, shown_percent
-from engine import Forecast, Side
+from engine import ColumnScore, Forecast, Position, Score, Side
+
+ColumnValue = Score | Value | None
+"""What is known of a column beside other figures: its score, or a text on its result or forecast.
+"""
 
 EVEN_UP_TO, BETTER_UP_TO = 60, 75
 """Percentages of the points up to which a position is called even, and better for a side."""
@@ -45,12 +49,41 @@ def forecast_beside_move(forecast: Forecast, to_move: Side) -> Said:
 
     A result that is proved is said as a bound, e.g. ``R≥1``. ``to_move`` is the side to move then.
     """
-    side, points = to_move, forecast.value
+    return _result_or_points(forecast.result, forecast.value, to_move)
+
+
+def forecast_values(position: Position, forecast: Forecast) -> tuple[Said | None, ...]:
+    """Say of each column what is forecast or proved of it; None of an illegal one."""
+    return tuple(
+        None if points is None else _result_or_points(result, points, position.to_move)
+        for result, points in zip(forecast.results, forecast.points, strict=True)
+    )
+
+
+def column_value(known: ColumnScore | None, points: float | None, to_move: Side) -> ColumnValue:
+    """Return the score of a column, or else its proved result or its forecast in a word or two.
+
+    Args:
+        known: what is proved of the column.
+        points: the forecast of the column; None for none.
+        to_move: the side whose column it is.
+    """
+    if known is None:
+        return None
+    if known.exact is not None:
+        return known.exact
+    if known.result is not None:
+        return _result_or_points(known.result, (1 + known.result) / 2, to_move)
+    return None if points is None else _result_or_points(None, points, to_move)
+
+
+def _result_or_points(result: int | None, points: float, side: Side) -> Said:
+    """Say the result that is proved for a side, or the points that are forecast."""
     if points < 1 / 2:
         side, points = side.other, 1 - points
-    if forecast.result == 0:
+    if result == 0:
         return say(Notice.DRAW)
-    if forecast.result is not None:
+    if result is not None:
         return say(Notice.NAMED_BOUND, side=side, size="1")
     return say(Notice.NAMED_FORECAST, side=side, percent=shown_percent(points))
 

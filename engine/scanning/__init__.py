@@ -1,6 +1,10 @@
-"""Games packed into 16 bytes each, and fast counts and searches over millions of them."""
+"""Games packed into 16 bytes each, and fast counts and searches over millions of them.
+
+Games of other boards than the usual one are longer, and have functions of their own.
+"""
 
 from engine.scanning.chosen import find_fragment, narrow, pick
+from engine.scanning.other_boards import board_of_game, cells_of, choose_games, count_games
 from engine.scanning.scan import COLUMNS, FIELDS, count_position
 from engine.scanning.words import DRAWN, GONE, OPEN, RED_WON, WORD_BYTES, YELLOW_WON, pack, unpack
 
@@ -13,6 +17,10 @@ __all__ = [
     "RED_WON",
     "WORD_BYTES",
     "YELLOW_WON",
+    "board_of_game",
+    "cells_of",
+    "choose_games",
+    "count_games",
     "count_position",
     "find_fragment",
     "narrow",

@@ -1,11 +1,13 @@
 # cython: language_level=3, cdivision=True
-"""Packing of games into 16 bytes each."""
+"""Packing of games: into 16 bytes each on the usual board."""
 
 from cpython.bytes cimport PyBytes_FromStringAndSize
 from libc.stdint cimport uint64_t
 
 from engine.machine.bitboard cimport CELLS, C_WIDTH, column_mask, has_four, playable
-from engine.position cimport Position, check_usual
+from engine.grid import STANDARD
+from engine.position cimport Position
+from engine.scanning.other_boards import pack_game, unpack_game
 from engine.scanning.words cimport C_WORD_BYTES, NONE, PLIES_A_WORD, PLY_BITS, code_at, result_of
 
 OPEN, RED_WON, DRAWN, YELLOW_WON = range(4)
@@ -19,10 +21,10 @@ cdef enum:
 
 
 def pack(str moves not None, int result=0, Position start=None) -> bytes | None:
-    """Pack a game's moves and result into WORD_BYTES bytes.
+    """Pack a game's moves and result into WORD_BYTES bytes, or into more on another board.
 
     Args:
-        moves: a string of 1-based columns.
+        moves: a string of 1-based columns, or of the letters of ten columns.
         result: OPEN, RED_WON, DRAWN or YELLOW_WON; ignored if the moves end the game.
         start: the position before the first move; the empty board if None.
 
@@ -40,7 +42,8 @@ def pack(str moves not None, int result=0, Position start=None) -> bytes | None:
         raise ValueError(f"{result} is no result")
     discs[0] = discs[1] = 0
     if start is not None:
-        check_usual(start)
+        if start.board != STANDARD:
+            return pack_game(moves, result, start)
         mask, placed = start.mask, start.discs
         discs[placed & 1], discs[~placed & 1] = start.mine, start.mask ^ start.mine
         over = has_four(discs[~placed & 1])
@@ -78,14 +81,16 @@ cdef bytes _bytes_of(const uint64_t *words):
 
 
 def unpack(bytes word not None) -> tuple[str, int]:
-    """Unpack a game. Return its moves as a string of 1-based columns, and its result.
+    """Unpack a game of any board. Return its moves as a string of columns, and its result.
 
     Raises:
-        ValueError: the data do not have WORD_BYTES bytes.
+        ValueError: the data are no packed game.
     """
     cdef uint64_t low, high
     cdef int ply, code
     cdef char text[CELLS]
+    if len(word) > C_WORD_BYTES:
+        return unpack_game(word)
     if len(word) != C_WORD_BYTES:
         raise ValueError(f"a packed game has {C_WORD_BYTES} bytes, not {len(word)}")
     low = int.from_bytes(word[:8], "little")

@@ -7,13 +7,17 @@ from pathlib import Path
 import pytest
 
 from c4studio.ground.paths import user_paths
+from c4studio.review.line import Line
+from c4studio.training.bringing_home import record_home_try
+from c4studio.training.playout import PositionToPlayOut
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.training.puzzles.solving import record_puzzle_try
 from c4studio.training.sets import log_finished_round, store_puzzle_set
 from c4studio.training.store import TrainingDatabase
+from engine import Score
 from tests.cli.shell import refused, told
 from tests.cli.test_main import run
-from tests.training.cards import RIGHT, WRONG, make_cards
+from tests.training.cards import RIGHT, WRONG, TestClock, make_cards
 
 
 @pytest.fixture(autouse=True)
@@ -50,6 +54,30 @@ def test_the_status_is_told(trained: Path) -> None:
     assert entry["cards"] == 3
     assert entry["causes"] == {"under_threat": {"asked": 2, "passed": 1}}
     assert entry["themes"] == {"zugzwang": {"asked": 1, "passed": 1}}
+
+
+def test_positions_to_bring_home_are_listed_and_forgotten_on_every_board(path: Path) -> None:
+    with closing(TrainingDatabase(path, TestClock())) as store:
+        for moves in ("8x8: 44", "44"):
+            line = Line.from_text(moves)
+            scores = [Score.for_side_to_move(0, 2, line.end.board)] * line.end.board.width
+            game = PositionToPlayOut.from_line(line, tuple(scores), "Regular", "Cup").begin()
+            game.passed = moves == "44"
+            record_home_try(store, game)
+    lines = told("train", "home").splitlines()
+    assert [*map(str.split, lines[-2:])] == [
+        ["8x8:", "44", "Regular", "1", "0", "2026-03-03", "Cup"],
+        ["44", "Regular", "1", "1", "2026-03-04", "Cup"],
+    ]
+    entry, _ = map(json.loads, told("train", "home", "--json").splitlines())
+    del entry["version"]
+    assert entry == {
+        "position": "8x8: 44", "opponent": "Regular", "tries": 1, "wins": 0, "due": "2026-03-03",
+        "origin": "Cup", "last": "8x8: 44",
+    }  # fmt: skip
+    assert told("train", "forget", "8x8: 44") == "The position to bring home is forgotten.\n"
+    assert "there is no card of 8x8: 44" in refused("train", "forget", "8x8: 44")
+    assert len(told("train", "home", "--json").splitlines()) == 1
 
 
 def test_the_sets_of_puzzles_are_listed(path: Path) -> None:

@@ -11,8 +11,12 @@ import pytest
 from c4studio.document.journals.recovery import claim_lost_documents, unlock_journal
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game
+from c4studio.library.library import Library
+from c4studio.library.played import played_games
 from engine import STANDARD, Board, Position
+from engine.scanning import RED_WON, unpack
 from tests.document.editing_window import digest_of
+from tests.faults.playing_window import GAME
 
 ROOT = Path(__file__).parent.parent.parent
 NORMAL = 0, 5
@@ -68,3 +72,21 @@ def killed_window(
     rest, _ = process.communicate()
     lines = [line for line in (first + rest).splitlines(keepends=True) if line.endswith("\n")]
     return killed, [(float(moment), digest) for moment, digest in map(str.split, lines)]
+
+
+@pytest.mark.parametrize("least", [1, 4])
+def test_every_finished_game_is_in_the_library_of_a_killed_program(
+    tmp_path: Path, least: int
+) -> None:
+    command = [sys.executable, "-m", "tests.faults.playing_window", str(tmp_path)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT, text=True)
+    assert process.stdout is not None
+    while int(process.stdout.readline()) < least:
+        pass
+    process.kill()
+    rest, _ = process.communicate()
+    reported = [int(line) for line in rest.splitlines(keepends=True) if line.endswith("\n")]
+    with Library(tmp_path / "library.db") as library:
+        kept = [each.stored.entry for each in played_games(library)]
+    assert len(kept) >= max([least, *reported])
+    assert {(each.moves, unpack(each.word)[1]) for each in kept} == {(GAME, RED_WON)}

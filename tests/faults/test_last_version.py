@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from c4studio.formats import read
+from c4studio.library.entry import entry_of_game
 from c4studio.library.library import Library
 from c4studio.library.played import PlayedGame, keep_played_game, played_games
 from engine import Side
@@ -76,6 +78,12 @@ def test_a_game_that_is_played_joins_its_games(folder: Path) -> None:
         assert [each.stored.id for each in played_games(library)] == [number]
         boards = library.database.query_rows("SELECT DISTINCT board FROM games")
         assert boards == [(None,)]
+        # A game of another board joins them, too.
+        nine = entry_of_game(read("9x9: 5566"))
+        assert library.add_games([nine], "nine.txt") == 1
+        assert list(library.read_games(range(1, 8))) == before
+        (kept,) = library.read_games([number + 1])
+        assert (str(kept.entry.board), kept.entry.moves) == ("9x9", "5566")
 
 
 def test_its_last_change_is_taken_back(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -47,7 +47,7 @@ def test_what_the_formats_take_for_a_game_is_set_up_as_its_end(moves: str) -> No
 @pytest.mark.parametrize(
     ("source", "fault"),
     [
-        ("abc", "1:1: no game begins with 'a'; right would be moves, cells such as d1, a link"),
+        ("klm", "1:1: no game begins with 'k'; right would be moves, cells such as d1, a link"),
         ("7/7/7", "1:5: found 3 rows, expected 6"),
         ("7/7/7/7/7/3q3", "1:12: found 'q', expected r, y"),
         ("4444444", "1:7: found '4' for move 7 although column 4 is full"),

@@ -115,6 +115,7 @@ def test_a_saved_filter_comes_back(library: Library) -> None:
 
 EVERYTHING = GameFilter(
     *(
+        "7x6",
         "me",
         PlayerSeat.RED,
         "Bob",

@@ -1,13 +1,19 @@
 """Cards and a clock for tests."""
 
+from collections.abc import Iterable
+from contextlib import closing
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
+from pathlib import Path
 from random import Random
+
+import pytest
 
 from c4studio.ground.paths import packaged_book
 from c4studio.review.insight.causes import Cause
 from c4studio.training.answers import right_columns_of_card
 from c4studio.training.card import Card, CardAttempt, CardKind
+from c4studio.training.store import TRAINING_SCHEMA, TrainingDatabase
 from engine import Position, Solver
 
 RIGHT, WRONG = CardAttempt(0, True, 20), CardAttempt(6, False, 20)
@@ -52,3 +58,12 @@ def make_cards(number: int, kind: CardKind = CardKind.MISTAKE, seed: int = 31) -
             card = Card(kind, moves, position.legal_columns[:1], cause=cause, source="a game")
             found.setdefault(card.key, card)
     return list(found.values())
+
+
+def build_older_database(path: Path, version: int, cards: Iterable[Card]) -> None:
+    """Make a training database with cards as a program with fewer migrations has made it."""
+    schema = replace(TRAINING_SCHEMA, migrations=TRAINING_SCHEMA.migrations[:version])
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("c4studio.training.store.TRAINING_SCHEMA", schema)
+        with closing(TrainingDatabase(path)) as store:
+            store.add_cards(cards)

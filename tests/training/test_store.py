@@ -19,7 +19,7 @@ from c4studio.training.card import CardKind, RecallGrade, mirrored_moves
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.training.store import MOST_NEW_CARDS_A_DAY, TrainingDatabase, choose_todays_work
 from tests.faults.disks import NewDisk, fill, new_disk
-from tests.training.cards import RIGHT, WRONG, TestClock, make_cards
+from tests.training.cards import RIGHT, WRONG, TestClock, build_older_database, make_cards
 
 __all__ = ["new_disk"]
 
@@ -94,11 +94,9 @@ def test_causes_that_were_given_up_are_forgotten_and_their_cards_kept(tmp_path: 
         replace(card, kind=CardKind.MISTAKE, cause=cause)
         for card, cause in zip(make_cards(2), (Cause.LEFT_DIAGONAL, Cause.LEFT_CELL), strict=True)
     ]
-    with closing(TrainingDatabase(path)) as store:
-        store.add_cards(cards)
+    build_older_database(path, 1, cards)
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("UPDATE card SET cause = 'long_range' WHERE cause = 'left_cell'")
-        connection.execute("PRAGMA user_version = 1")
     with closing(TrainingDatabase(path)) as store:
         stored = [store.card_with_key(card.key) for card in cards]
     assert [each and each.card for each in stored] == [cards[0], replace(cards[1], cause=None)]

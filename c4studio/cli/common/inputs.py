@@ -27,7 +27,6 @@ from c4studio.formats import FormatError, Reading, is_picture
 from c4studio.formats.encoding import decode_text
 from c4studio.formats.reading import PADDING
 from c4studio.game import Game
-from c4studio.game.boards import BOARDS_OF_LIBRARIES
 from c4studio.ground import whole_file
 from c4studio.ground.paths import OTHERS_SCORES_FOLDER, Paths, user_paths
 from c4studio.ground.solvers import open_solver
@@ -321,9 +320,7 @@ class NamedGames:
         try:
             reading = read_games(name, data, self._board)
         except UsageError:
-            if self._board not in BOARDS_OF_LIBRARIES:
-                raise
-            parts = list(games_of_text([decode_text(data)[0]]))
+            parts = list(games_of_text([decode_text(data)[0]], board=self._board))
             if not any(isinstance(part, LibraryEntry) for part in parts):
                 raise
         else:
@@ -445,17 +442,19 @@ def _refuse_folder(source: str) -> None:
         raise UsageError(f"{source} is a folder, expected moves or a file")
 
 
-def read_game(source: str) -> Game:
+def read_game(source: str, board: Board = STANDARD) -> Game:
     """Read the game that an argument names, of several the first.
+
+    ``board`` is that of a game that does not tell the size of its own.
 
     What was unclear in it is printed to the standard error, and that there are more games.
 
     Raises:
         UsageError, FormatError: there is no such file, or no game in it.
     """
-    if reading_of_argument(source) is None:
+    if reading_of_argument(source, board) is None:
         _refuse_folder(source)
-    games = [each.game for each in NamedGames([source])]
+    games = [each.game for each in NamedGames([source], board=board)]
     if not games:
         raise UsageError(f"there is no game in {source}")
     if len(games) > 1:

@@ -9,10 +9,11 @@ from c4studio.cli.common import arguments
 from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.command import argument, command, file_path, integer, one_of
 from c4studio.cli.common.inputs import NamedGames, solver_from_options
-from c4studio.cli.common.options import MEMORY
+from c4studio.cli.common.options import MEMORY, board_option
 from c4studio.cli.common.progress import progress_bar
 from c4studio.cli.common.reports import report_options, show_report
 from c4studio.game import Game
+from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.grading.grade import (
     GradePlan,
     GradeRecord,
@@ -43,6 +44,9 @@ def run_grade(options: argparse.Namespace) -> int:
         raise UsageError("expected --command, --python, --uci or files of games, one of the four")
     if options.option and options.uci is None:
         raise UsageError("--option sets an option of an engine, so it needs --uci")
+    if options.board not in BOARDS_WITH_BOOK:
+        known = ", ".join(map(str, BOARDS_WITH_BOOK))
+        raise UsageError(f"players are graded on {known} alone, not on {options.board}")
     if options.batch is not None and options.python is None:
         raise UsageError("--batch is for the function of --python")
     if options.seat is not None and asked:
@@ -162,5 +166,6 @@ COMMAND = command(
     file_path(
         "--out", "write answers and games there as they come; the next run goes on from there"
     ),
+    board_option(f"the board; {', '.join(map(str, BOARDS_WITH_BOOK))} alone is known"),
     MEMORY,
 )

@@ -24,6 +24,7 @@ from c4studio.ground.stored_rows import RowsLeftOutError
 from c4studio.language.said import SaidError
 from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render_within
+from engine import STANDARD
 
 if TYPE_CHECKING:
     from c4studio.grading.boards_file import LabelledBoards
@@ -120,7 +121,8 @@ def _read_boards(options: argparse.Namespace) -> LabelledBoards:
         options.library = None
     try:
         with library_from_options(options) as library:
-            entries = (each.entry for each in library.read_games(find_games(options, library)))
+            games = library.read_games(find_games(options, library))
+            entries = (each.entry for each in games if each.entry.board == STANDARD)
             boards = boards_file.boards_of_games((entry.start, entry.moves) for entry in entries)
     except RowsLeftOutError as error:
         print_notice(render_within(error.said))

@@ -18,7 +18,12 @@ from c4studio.cli.common.inputs import read_game, write_games
 from c4studio.cli.common.progress import progress_bar
 from c4studio.cli.common.reports import report_command
 from c4studio.cli.export import write_exported_data
-from c4studio.cli.library.opening import GAMES_OF_LIBRARY, filter_from_options, library_from_options
+from c4studio.cli.library.opening import (
+    GAMES_OF_LIBRARY,
+    board_from_options,
+    filter_from_options,
+    library_from_options,
+)
 from c4studio.export.forms import EXPORT_FORMATS, ExportFormat, export_format_named
 from c4studio.export.request import ExportRequest
 from c4studio.ground.limits import MOST_GAMES_OF_TEXT
@@ -40,7 +45,7 @@ def find_games(options: argparse.Namespace, library: Library) -> array[int]:
     words = words_file.load_packed_games(library)
     chosen = filters.select_games(library, words, filter_from_options(options, library))
     if options.position:
-        position = read_game(options.position).end().position
+        position = read_game(options.position, board_from_options(options)).end().position
         found = count_continuations(words, ExplorerQuestion(position, chosen=chosen)).found
     else:
         found = (

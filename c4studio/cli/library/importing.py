@@ -6,7 +6,7 @@ from pathlib import Path
 from c4studio.cli.common import inputs
 from c4studio.cli.common.arguments import EXIT_FAILED, EXIT_OK, UsageError
 from c4studio.cli.common.command import argument, command, flag
-from c4studio.cli.common.options import JSON
+from c4studio.cli.common.options import BOARD, JSON
 from c4studio.cli.common.printing import print_json, print_line, print_notice
 from c4studio.cli.common.progress import progress_bar, progress_reporter
 from c4studio.cli.library.opening import library_from_options
@@ -32,19 +32,22 @@ def run_import(options: argparse.Namespace) -> int:
         if not path.exists():
             raise UsageError(f"there is no file {path}")
     solve = inputs.solver_from_options(options).solve if options.compare else None
-    outcomes, repeats = [], options.keep_repeats
+    outcomes, repeats, board = [], options.keep_repeats, options.board
     with library_from_options(options, new=True) as library:
         if len(paths) < len(options.sources):
             text, remark = decode_text(inputs.read_input_bytes(inputs.STANDARD_INPUT_ARGUMENT))
+            source = "standard input"
             outcomes.append(
-                import_text(library, text, "standard input", solve, keep_repeats=repeats)
+                import_text(library, text, source, solve, keep_repeats=repeats, board=board)
             )
             if remark is not None:
                 outcomes[-1].note_charset("standard input", remark)
         if paths:
             with progress_bar() as progress:
                 report = progress_reporter(progress, "import")
-                outcomes.append(import_paths(library, paths, report, solve, keep_repeats=repeats))
+                outcomes.append(
+                    import_paths(library, paths, report, solve, keep_repeats=repeats, board=board)
+                )
         for outcome in outcomes:
             _print_outcome(options, outcome, library)
     return EXIT_FAILED if any(each.refused or each.differing for each in outcomes) else EXIT_OK
@@ -83,5 +86,5 @@ COMMAND = command(
         "--keep-repeats",
         "add games that the library has already once more, as players repeat them",
     ),
-    JSON,
+    *(BOARD, JSON),
 )

@@ -7,8 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from c4studio.cli.common import command
-from c4studio.cli.common.arguments import UsageError
+from c4studio.cli.common.arguments import UsageError, parse_board
 from c4studio.cli.common.inputs import paths_from_options
+from c4studio.game.boards import board_of_name
 from c4studio.library.entry import first_day_of_period, last_day_of_period
 from c4studio.library.filters import (
     ALL_GAMES_FILTER,
@@ -21,6 +22,7 @@ from c4studio.library.filters import (
 )
 from c4studio.library.library import Library
 from c4studio.review.insight.causes import Cause
+from engine import STANDARD, Board
 
 LIBRARY = command.file_path("--library", "the library to use (default: your own)")
 
@@ -49,8 +51,20 @@ def library_from_options(options: argparse.Namespace, *, new: bool = False) -> I
         library.database.damaged.raise_if_damaged()
 
 
-def filter_from_options(options: argparse.Namespace, library: Library) -> GameFilter:
+def board_from_options(options: argparse.Namespace) -> Board:
+    """Return the board of games that do not tell theirs: the one that the options name."""
+    return board_of_name(options.board) if options.board else STANDARD
+
+
+def filter_from_options(
+    options: argparse.Namespace, library: Library, board: Board = STANDARD
+) -> GameFilter:
     """Build the filter that the options describe, combined with a saved search if they name one.
+
+    Args:
+        options: the options of the command.
+        library: the library, which has the saved searches.
+        board: the board of cells if neither the options nor a saved search name one.
 
     Raises:
         DatabaseError: the library cannot be read.
@@ -62,8 +76,14 @@ def filter_from_options(options: argparse.Namespace, library: Library) -> GameFi
     wanted = replace(saved, **conditions)
     if not options.fragment:
         return wanted
-    cells = BoardFragment.from_text(options.fragment)
-    return replace(wanted, red=cells.red, yellow=cells.yellow, empty=cells.empty)
+    board = wanted.board_of_reports if wanted.board else board
+    cells = BoardFragment.from_text(options.fragment, board)
+    name = wanted.board if board == STANDARD else str(board)
+    return replace(wanted, board=name, red=cells.red, yellow=cells.yellow, empty=cells.empty)
+
+
+def _parse_board_name(text: str) -> str:
+    return text and str(parse_board(text))
 
 
 def _parse_first_day(text: str) -> int:
@@ -85,6 +105,7 @@ def _require_day(text: str, day: int | None) -> int:
 _CONDITION_OPTIONS = tuple(
     each.with_settings(default=getattr(ALL_GAMES_FILTER, each.field))
     for each in (
+        command.argument("--board", "the board", type=_parse_board_name, metavar="WxH"),
         command.readable_text("--player", "a player; me is you", metavar="NAME"),
         command.choice("--seat", "that player's side", PlayerSeat),
         command.readable_text("--opponent", "the other player", metavar="NAME"),

@@ -30,7 +30,8 @@ _GAMES_OF_TIME_ESTIMATE = 64
 def _review_library(options: argparse.Namespace) -> None:
     """Carry out ``c4studio library review``: review the games that have no review yet."""
     with library_from_options(options) as library:
-        games = find_games(options, library)
+        found = find_games(options, library)
+        games = reviews.games_with_reviews(library, found)
         todo = reviews.numbers_of_unreviewed_games(library, games, fast=options.fast)
         if options.plan:
             _estimate_review_time(options, library, todo)
@@ -38,11 +39,12 @@ def _review_library(options: argparse.Namespace) -> None:
         if todo:
             _review_games(options, library, todo)
         done, new = amount_text(len(games), "game"), f"{len(todo):,}"
-        print_outcome(
-            options.json,
-            f"{library.path}: {done} reviewed, {new} of them now",
-            {"library": readable_name(library.path), "games": len(games), "reviewed": len(todo)},
-        )
+        said = f"{library.path}: {done} reviewed, {new} of them now"
+        told = {"library": readable_name(library.path), "games": len(games), "reviewed": len(todo)}
+        if others := len(found) - len(games):
+            said += f"; {amount_text(others, 'game')} of other boards left out"
+            told["left_out"] = others
+        print_outcome(options.json, said, told)
 
 
 def _estimate_review_time(options: argparse.Namespace, library: Library, todo: list[int]) -> None:

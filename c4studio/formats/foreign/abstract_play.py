@@ -62,10 +62,10 @@ def read_record(record: dict[str, Any]) -> Reading:
             red_seat = seat if node.position.to_move is Side.RED else 1 - seat
             node = play_cell(node, cell)
     seats = [red_seat, 1 - red_seat]
-    players = header["players"]
+    players = header.get("players") or [{}, {}]
     facts = _facts_of_header(header, [players[seat] for seat in seats])
     game.facts = replace(facts, rules=rules)
-    results = [players[seat]["result"] for seat in seats]
+    results = [players[seat].get("result") for seat in seats]
     if all(type(result) in (int, float) for result in results):
         set_result(game, _sgf_result(results[0] - results[1]))
     return Reading(Collection([game]), FORMAT_NAME)

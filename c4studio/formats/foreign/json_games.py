@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from c4studio.formats.foreign import abstract_play, arena, connectx
 from c4studio.formats.reading import FormatError, Reading, found_and_expected_sentence
+from c4studio.formats.rules import refuse_unknown_rules
 from c4studio.game import Collection
 from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
 from c4studio.ground.limits import MOST_NODES
@@ -62,6 +63,7 @@ def read_json_games(source: str) -> Reading:
     Raises:
         FormatError: the text is no JSON, or has no game of Connect Four.
     """
+    refuse_unknown_rules(source)
     try:
         found = load_json(source)
     except json.JSONDecodeError as error:

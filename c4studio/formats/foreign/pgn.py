@@ -12,6 +12,7 @@ from c4studio.formats.foreign import pgn_games
 from c4studio.formats.foreign.fen import DROP_EXPECTATION, play_drop, position_of_fen
 from c4studio.formats.foreign.pgn_games import TOKEN_PATTERN
 from c4studio.formats.reading import FormatError, Reading
+from c4studio.formats.rules import refuse_unknown_rules
 from c4studio.game import Collection, Game, GameFacts, GameNode, Glyph
 from c4studio.ground.limits import MOST_GAMES_OF_TEXT, MOST_HEADER_CHARACTERS, MOST_NODES
 from c4studio.ground.progress import PIECES_PER_PROGRESS_REPORT, OnProgress, ignore_progress
@@ -110,6 +111,7 @@ def read_pgn(text: str, report: OnProgress = ignore_progress, board: Board = STA
         FormatError: a game is one of another variant, or a move is illegal.
     """
     remarks: dict[Said, None] = {}
+    refuse_unknown_rules(text)
     if not _begins_with_tags(text) and (front := _end_of_words(text)):
         # The words become spaces, so that errors give the place in the whole text.
         text = re.sub(r"[^\n]", " ", text[:front]) + text[front:]

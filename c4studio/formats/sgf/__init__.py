@@ -26,6 +26,7 @@ Our additions to the standard, and our choices where it leaves one:
 
 from c4studio.formats.lines import legal_beginning
 from c4studio.formats.reading import FormatError, Reading, normalise_text
+from c4studio.formats.rules import refuse_unknown_rules
 from c4studio.formats.sgf.reader import TreeReader
 from c4studio.formats.sgf.syntax import ParsedText, parse_sgf, with_closed_trees
 from c4studio.formats.sgf.writer import sgf_text_of_branch, sgf_text_of_fragment, sgf_text_of_game
@@ -45,6 +46,7 @@ def read_sgf(text: str, report: OnProgress = ignore_progress) -> Reading:
         FormatError: the text is no SGF, or no game of Connect Four; the message says where.
     """
     text = normalise_text(text)
+    refuse_unknown_rules(text)
     # The text is read in two passes of about the same length.
     syntax = parse_sgf(text, report_within(report, 0, 0.5))
     rest = report_within(report, 0.5, 1)

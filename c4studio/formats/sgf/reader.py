@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import NoReturn
 
@@ -32,6 +33,9 @@ from engine import STANDARD, Board, InvalidPosition, Position, Side
 from engine.grid import Cell, cell_name
 
 _GM_OF_GO = "1"
+_BOARD_OF_LITTLE_GOLEM = Board(8, 8)
+_FOUR_IN_A_ROW_PATTERN = re.compile(r"\bfir\b|four|4.?in")
+"""Matches the name of the game in the name of a tournament."""
 _PROPERTIES_WRITTEN_ANEW = ("FF", "CA", "AP", "GM", "SZ")
 
 _DISC_BY_SETUP_PROPERTY = {"AE": None, "AB": Side.RED, "AW": Side.YELLOW}
@@ -43,6 +47,7 @@ class TreeReader:
 
     Attributes:
         remarks: sentences about what was unclear in the text.
+        has_columns: whether a move may be a column alone.
     """
 
     def __init__(self, text: str, report: OnProgress = ignore_progress) -> None:
@@ -51,6 +56,7 @@ class TreeReader:
         self._report = report
         self._added = 0
         self._exchanged = False
+        self.has_columns = False
         self._is_own = False
 
     def build_game(self, tree: syntax.SgfTree) -> Game:
@@ -130,12 +136,13 @@ class TreeReader:
         return colours.exchange_colour_letters(found) if self._exchanged else found
 
     def _node_place(self, token: Token, parent: GameNode | None) -> TextPlace:
-        return TextPlace(self._text, token, parent, self._exchanged)
+        return TextPlace(self._text, token, parent, self._exchanged, self.has_columns)
 
     def _board_of_game(self, properties: syntax.SgfProperties, place: TextPlace) -> Board:
         """Return the board that SZ names, the usual one if it names none.
 
-        A text without GM is a game of Go, unless its board is the usual one of Connect Four.
+        A text without GM is a game of Go, unless its board is the usual one of Connect Four, or it
+        is from a site that leaves GM out and names the game in EV.
 
         Raises:
             FormatError: GM is that of another game, or SZ is no size of a board.
@@ -143,6 +150,9 @@ class TreeReader:
         game = properties.get("GM", [_GM_OF_GO])[0].strip()
         size, usual = properties.get("SZ", [""])[0].strip(), size_text(STANDARD)
         expected = say(Remark.WHICH_IS_CONNECT_FOUR, text=Quoted(f"GM[{CONNECT_FOUR_GM}]"))
+        if "GM" not in properties and _is_from_little_golem(properties):
+            self.has_columns = True
+            game, size = CONNECT_FOUR_GM, size or size_text(_BOARD_OF_LITTLE_GOLEM)
         if game == _GM_OF_GO and size != usual:
             place.raise_format_error("GM", 0, say(Remark.GAME_OF_GO), expected)
         if game not in (CONNECT_FOUR_GM, _GM_OF_GO):
@@ -167,12 +177,14 @@ class TextPlace:
         token: the node in the text.
         parent: the node before this one in the tree, None for the first node.
         exchanged: whether B and W were exchanged after the node's properties were parsed.
+        has_columns: whether a move may be a column alone, by its letter or its number from 1.
     """
 
     text: str
     token: Token
     parent: GameNode | None
     exchanged: bool
+    has_columns: bool = False
 
     def raise_format_error(self, name: str, number: int, found: Value, expected: Value) -> NoReturn:
         """Raise a FormatError that points to one value of a property, or to the node itself."""
@@ -213,6 +225,8 @@ def _play_disc(node: GameNode, properties: syntax.SgfProperties, place: TextPlac
     if len(values) > 1:
         place.raise_format_error(name, 1, second, parted)
     point = cell_of_name(values[0], node.position.board)
+    if point is None and place.has_columns:
+        point = _cell_of_column(values[0], node.position)
     if point is None:
         expected = any_cell_of_board(node.position.board)
         place.raise_format_error(name, 0, quote_shortened(values[0]), expected)
@@ -227,6 +241,21 @@ def _play_disc(node: GameNode, properties: syntax.SgfProperties, place: TextPlac
             name, 0, say(Remark.SINCE, text=shown, reason=reason), names_of_legal_cells(position)
         )
     return node.add_variation(point[0])
+
+
+def _cell_of_column(name: str, position: Position) -> Cell | None:
+    """Return the cell into which a disc falls in a column, named by its letter or number."""
+    names = [*position.board.letters, *(str(column + 1) for column in position.board.columns)]
+    if name.strip().lower() not in names:
+        return None
+    column = names.index(name.strip().lower()) % position.board.width
+    return column, position.height(column)
+
+
+def _is_from_little_golem(properties: syntax.SgfProperties) -> bool:
+    """Return whether a text is a game of four in a row from the site Little Golem."""
+    source, event = (properties.get(name, [""])[0].lower() for name in ("SO", "EV"))
+    return "littlegolem" in source and _FOUR_IN_A_ROW_PATTERN.search(event) is not None
 
 
 def _set_up_position(

@@ -366,6 +366,7 @@ def compare_with_library(
         DatabaseError: the library cannot be read.
         LibraryError: no repertoire has a move, or there is no such player.
     """
+    question.check_board()
     known = [each for each in question.repertoires.values() if each.choices]
     if not known:
         raise LibraryError(Practice.NO_REPERTOIRE)

@@ -1,7 +1,7 @@
 """A sheet on one opponent: what he opens, where he goes wrong, which prepared lines reach it."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from c4studio.language.messages import Practice
 from c4studio.library.explorer import newest_games
@@ -9,7 +9,12 @@ from c4studio.library.filters import select_games
 from c4studio.library.habits import PlayerHabits, habits_of_player, names_of_player
 from c4studio.library.library import Library, LibraryError
 from c4studio.library.players import USERS_OWN_NAMES
-from c4studio.library.repertoire import OpponentReply, PlayedRepertoire, repertoire_of_player
+from c4studio.library.repertoire import (
+    BOARDS_OF_REPERTOIRES,
+    OpponentReply,
+    PlayedRepertoire,
+    repertoire_of_player,
+)
 from c4studio.library.words_file import PackedGames
 from c4studio.report.preparation.question import LibraryQuestion
 from c4studio.training.puzzles.chain import ColumnScorer
@@ -84,11 +89,11 @@ def opponent_side(
     """
     mistakes = tree.mistakes_of(tree.side, scorer, LEAST_GAMES_OF_MISTAKE)
     known = {folded_key(Position.from_moves(each.moves)) for each in mistakes}
-    lines = () if repertoire is None else _lines_reached(tree, repertoire, known)
-    root = tree.places.get(folded_key(Position()))
+    is_learned = tree.board in BOARDS_OF_REPERTOIRES
+    lines = _lines_reached(tree, repertoire, known) if repertoire and is_learned else ()
     return OpponentSide(
         tree.side,
-        0 if root is None else root.games,
+        tree.games,
         tuple(_first_moves(tree)),
         tuple(mistakes),
         tuple(sorted(lines, key=lambda line: (not line.is_mistake, -line.chance, line.moves))),
@@ -101,7 +106,7 @@ def _first_moves(tree: PlayedRepertoire) -> Iterator[OpponentReply]:
     for place in tree.places_of_side(tree.side):
         if place.position.ply == first:
             for column, games in place.columns.most_common():
-                yield OpponentReply(f"{place.moves}{column + 1}", games)
+                yield OpponentReply(tree.moves_after(place, column), games)
 
 
 def _lines_reached(
@@ -165,7 +170,8 @@ def opponent_games(
     trees = tuple(
         repertoire_of_player(library, packed, question.filter_of_side(side)) for side in Side
     )
-    chosen = select_games(library, packed, wanted)
+    board = str(wanted.board_of_reports)
+    chosen = select_games(library, packed, replace(wanted, board=board))
     assert chosen is not None, "a filter with a player selects"
     names = names_of_player(library, wanted.player)
     habits = habits_of_player(library, newest_games(packed, chosen), names)

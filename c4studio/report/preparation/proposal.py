@@ -64,6 +64,7 @@ def trees_to_propose_from(
     Raises:
         DatabaseError, LibraryError: as for ``select_games``.
     """
+    question.check_board()
     wanted = map(question.filter_of_side, question.sides)
     return [repertoire_of_player(library, packed, each) for each in wanted]
 

@@ -3,10 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from c4studio.language.messages import Practice
 from c4studio.library.filters import GameFilter, PlayerSeat
+from c4studio.library.library import LibraryError
 from c4studio.library.players import USERS_OWN_NAMES
-from c4studio.library.repertoire import LEAST_GAMES_OF_POSITION
+from c4studio.library.repertoire import BOARDS_OF_REPERTOIRES, LEAST_GAMES_OF_POSITION
 from c4studio.training.repertoire import Repertoire
+from c4studio.words.wording import names_of_boards
 from engine import Position, Side
 
 
@@ -33,6 +36,16 @@ class LibraryQuestion:
         """The sides that are asked about: the one that the filter names, or both."""
         seat = self.wanted.seat
         return tuple(Side) if seat == PlayerSeat.EITHER else (Side(seat),)
+
+    def check_board(self) -> None:
+        """Check that repertoires are learned on the board that the filter names.
+
+        Raises:
+            LibraryError: they are not.
+        """
+        if self.wanted.board_of_reports not in BOARDS_OF_REPERTOIRES:
+            boards = names_of_boards(BOARDS_OF_REPERTOIRES)
+            raise LibraryError(Practice.REPERTOIRES_ON, boards=boards)
 
     def filter_of_side(self, side: Side) -> GameFilter:
         """Return the filter of the games that the player, or else the user, had with a side."""

@@ -17,8 +17,9 @@ from c4studio.library.players import USERS_OWN_NAMES
 from c4studio.library.repertoire import OpponentReply
 from c4studio.report.cells import Moves
 from c4studio.review.insight.tally import MadeMistake
+from c4studio.review.line import Line
 from c4studio.words.insight.causes import CAUSE_NAMES, worst_habit_sentence
-from engine import Position, Side
+from engine import Side
 
 MOST_OPENINGS_IN_TABLE = 10
 """Maximum number of openings in the table; those with the most games come first."""
@@ -90,7 +91,8 @@ def whose_games(game_filter: GameFilter) -> Said:
 
 def reply_games(reply: OpponentReply) -> Said:
     """Return text on an opponent's reply, e.g. ``Yellow d2: 12 games``."""
-    before, column = Position.from_moves(reply.moves[:-1]), int(reply.moves[-1]) - 1
+    line = Line.from_text(reply.moves)
+    before, column = line.positions[-2], line.columns[-1]
     return say(
         Notice.REPLY_GAMES,
         side=before.to_move,

@@ -5,7 +5,6 @@ from dataclasses import KW_ONLY, dataclass
 from enum import Enum
 
 from c4studio.game.boards import (
-    BOARDS_OF_LIBRARIES,
     BOARDS_OF_OTHER_ENGINES,
     BOARDS_WITH_BOOK,
     BOARDS_WITH_TRAINING,
@@ -36,10 +35,8 @@ class Activity(Enum):
     PLAYING = say(Prompt.PLAYING)
     AWAY_FROM_BOARD = say(Prompt.AWAY_FROM_BOARD)
     CONCEALING = say(Prompt.CONCEALING)
-    WITHOUT_LIBRARY = say(
-        Prompt.LIBRARY_KEEPS_GAMES_ON, boards=names_of_boards(BOARDS_OF_LIBRARIES)
-    )
     WITHOUT_TRAINING = say(Practice.MADE_ON_BOARDS, boards=names_of_boards(BOARDS_WITH_TRAINING))
+    WITHOUT_REVIEWS = say(Prompt.REVIEWS_ARE_KEPT_ON, boards=names_of_boards(BOARDS_WITH_BOOK))
     WITHOUT_OTHER_ENGINES = say(
         Prompt.ENGINES_ARE_ASKED_ON, boards=names_of_boards(BOARDS_OF_OTHER_ENGINES)
     )
@@ -52,8 +49,8 @@ class Activity(Enum):
 
 
 BOARDS_BY_LACK = {
-    Activity.WITHOUT_LIBRARY: BOARDS_OF_LIBRARIES,
     Activity.WITHOUT_TRAINING: BOARDS_WITH_TRAINING,
+    Activity.WITHOUT_REVIEWS: BOARDS_WITH_BOOK,
     Activity.WITHOUT_OTHER_ENGINES: BOARDS_OF_OTHER_ENGINES,
     Activity.WITHOUT_BOOK: BOARDS_WITH_BOOK,
 }

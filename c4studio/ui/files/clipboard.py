@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu
 
 from c4studio import formats
 from c4studio.document.snapshot import RevisionCounter, read_between_edits
-from c4studio.document.text_reader import read_games
+from c4studio.document.text_reader import LONG_TEXT_CHARACTERS, read_games
 from c4studio.export.forms import ExportFormat, export_format_named
 from c4studio.export.request import ExportedLine, ExportRequest
 from c4studio.formats import FormatError, Reading, lines
@@ -24,7 +24,7 @@ from c4studio.ui.files.saving import ArrivedGames
 from c4studio.ui.labels import text_of, text_within
 from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.words.rendering import render, render_within
-from engine import Board
+from engine import STANDARD, Board
 
 OUTDATED_TEXT_MESSAGE = "files.the_text"
 COPY_COMMANDS = {
@@ -53,6 +53,8 @@ class GameClipboard(Part):
         self._others: tuple[Reading, ...] = ()
         self._beginning: Reading | None = None
         self._text = ""
+        # The boards on which the text would be a game that is none on the board at hand.
+        self._boards: tuple[Board, ...] = ()
         desk.drops.text_dropped.connect(self.open_text)
         desk.document.edited.connect(self._forget_readings)
         desk.document.loaded.connect(self._forget_readings)
@@ -125,11 +127,23 @@ class GameClipboard(Part):
     @Slot(object)
     def _on_text_read(self, reading: Reading | FormatError) -> None:
         if isinstance(reading, Reading):
+            self._boards = self._other_boards(reading)
             self._open_reading(reading, reading.others)
             return
+        self._forget_readings()
         board, beginning = self._document.game.board, reading.beginning
         self._beginning = formats.read_any_format(beginning, board=board) if beginning else None
+        self._boards = reading.boards
         self._warn_of_fault(reading)
+
+    def _other_boards(self, reading: Reading) -> tuple[Board, ...]:
+        """Return the usual board if a text that was read on the board at hand fits it as well."""
+        board = self._document.game.board
+        if board == STANDARD or len(self._text) > LONG_TEXT_CHARACTERS:
+            return ()
+        usual = read_games(self._text, board=STANDARD)
+        is_usual = isinstance(usual, Reading) and usual.game.board == STANDARD
+        return (STANDARD,) if is_usual and reading.game.board == board else ()
 
     def _warn_of_fault(self, error: FormatError) -> None:
         messages, usable = self._messages, len(error.beginning)
@@ -137,17 +151,7 @@ class GameClipboard(Part):
         messages.clear()
         place = text_within(Prompt.PLACE_IN_TEXT, line=error.line, column=error.column)
         said = f"{self._desk.look.value.render(error.said)} ({place})"
-        offers: list[tuple[str, Callable[[], None]]] = []
-        if len(error.boards) == 1:
-            (board,) = error.boards
-            offers.append(
-                (
-                    text_of(Prompt.OPEN_ON_BOARD, board=name_of_board(board)),
-                    partial(self._open_on_board, board),
-                )
-            )
-        elif error.boards:
-            offers.append((text_of("files.open"), partial(self._ask_for_board, error.boards)))
+        offers = self._offers_of_boards(error.boards)
         if usable:
             moves = "move" if usable == 1 else text_of(Prompt.FIRST_MOVES, usable=usable)
             offers.append((text_of(Prompt.USE_FIRST, moves=moves), self._open_beginning))
@@ -155,6 +159,14 @@ class GameClipboard(Part):
             messages.offer_action(said, *offers[0], True, *offers[1:])
         else:
             messages.warn(said)
+
+    def _offers_of_boards(self, boards: Sequence[Board]) -> list[tuple[str, Callable[[], None]]]:
+        """Return the offer to open the text on one of some boards; none without a board."""
+        if len(boards) == 1:
+            (board,) = boards
+            text = text_of(Prompt.OPEN_ON_BOARD, board=name_of_board(board))
+            return [(text, partial(self._open_on_board, board))]
+        return [(text_of("files.open"), partial(self._ask_for_board, boards))] if boards else []
 
     def _ask_for_board(self, boards: Sequence[Board]) -> None:
         """Ask on which of several boards the moves of a text are a game."""
@@ -167,9 +179,12 @@ class GameClipboard(Part):
         menu.popup(bar.mapToGlobal(bar.offer.pos()))
 
     def _open_on_board(self, board: Board, _: object = None) -> None:
-        """Open the text that is no game on the board at hand as a game on another one."""
+        """Open the last text as a game on another board than the one at hand."""
         reading = read_games(self._text, board=board)
         if isinstance(reading, Reading):
+            if self._opened is not None:
+                self._document.undo_stack.undo()
+            self._boards = ()
             self._open_reading(reading, reading.others)
 
     @Slot()
@@ -201,11 +216,19 @@ class GameClipboard(Part):
         self._opened, self._others = reading, other_readings
         action = self._actions["paste.other"]
         action.setEnabled(bool(other_readings))
+        offers = self._offers_of_boards(self._boards)
+        if offers:
+            board = name_of_board(reading.game.board)
+            said = text_of(Prompt.READ_ON_BOARD_AT_HAND, said=said, board=board)
         if other_readings:
             key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             how = key or f"“{action.text().replace('&', '')}”"
             other = render_within(other_readings[0].kind, naming)
-            self._messages.show_prompt(say(Prompt.TAKES_IT_FOR, said=said, how=how, other=other))
+            said = text_of(Prompt.TAKES_IT_FOR, said=said, how=how, other=other)
+        if offers:
+            self._messages.offer_action(said, *offers[0])
+        elif other_readings:
+            self._messages.show_prompt(said)
         else:
             self._say(said)
 

@@ -13,7 +13,7 @@ from c4studio.game.edits import ReplaceFacts
 from c4studio.ground.service import Service
 from c4studio.ground.whole_file import is_folder
 from c4studio.language.messages import Prompt
-from c4studio.language.said import Said, say
+from c4studio.language.said import Quoted, Said, say
 from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.files.new_game import NewGameDialog
@@ -31,7 +31,7 @@ from c4studio.ui.settings import last_board
 from c4studio.ui.widgets.drop_target import DropTarget
 from c4studio.ui.widgets.file_dialogs import choose_file
 from c4studio.words.rendering import render, render_within
-from engine import Board, Position
+from engine import STANDARD, Board, Position
 
 
 class FilePart(Part):
@@ -93,7 +93,14 @@ class FilePart(Part):
             self._file.replace_game(empty)
             self._messages.say(text_of("files.the_game_was_broken"))
         else:
-            self.unsaved.settle_changes(partial(self._file.start_new_document, empty))
+            self.unsaved.settle_changes(partial(self._show_new_game, empty))
+
+    def _show_new_game(self, empty: Game) -> None:
+        """Show an empty game, and say its board unless it is the usual one as before."""
+        boards = {empty.board, self._document.game.board}
+        self._file.start_new_document(empty)
+        if boards != {STANDARD}:
+            self._messages.say(say(Prompt.NEW_GAME_ON, board=Quoted(name_of_board(empty.board))))
 
     def open_here(self, path: Path) -> None:
         """Open a file in this window, after a question about unsaved changes.

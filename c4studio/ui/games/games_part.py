@@ -339,7 +339,8 @@ class GamesPart(Part):
     def _on_menu_asked(self, place: QPoint) -> None:
         menu = QMenu(self.list)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addActions([self._actions[command] for command in BUTTON_TEXT_BY_COMMAND_ID])
+        commands = *BUTTON_TEXT_BY_COMMAND_ID, "train.endgame"
+        menu.addActions([self._actions[command] for command in commands])
         menu.popup(place)
 
     @Slot()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from c4studio.formats.lines import moves_from_start_to
 from c4studio.game import Game, GameNode
-from c4studio.game.boards import BOARDS_OF_LIBRARIES
+from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.game.kept_scores import analysis_with_stored_scores
 from c4studio.game.setup import Painting
 from c4studio.ground.progress import OnProgress
@@ -25,7 +26,7 @@ from c4studio.library.library import LibraryError, StoredGame
 from c4studio.library.reader import ExploredPosition, LibraryWork
 from c4studio.library.shelf import NO_FOLDER_REFUSAL, CurrentLibrary
 from c4studio.report.wording import library as library_words
-from c4studio.ui.commands.command import Activity
+from c4studio.review.forecasts import forecast_beside_proofs, with_results_of_forecast
 from c4studio.ui.frame.docks import DockRefresher, DockSpec
 from c4studio.ui.labels import text_of, text_within
 from c4studio.ui.library.explorer_panel import ExplorerPanel
@@ -84,6 +85,12 @@ class ExplorerPart(Part):
         self._connect()
 
     @property
+    def filter_of_board(self) -> GameFilter:
+        """The panel's filter for reports on one board: the one at hand unless it names another."""
+        wanted = self.panel.filter
+        return replace(wanted, board=wanted.board or str(self._document.current.position.board))
+
+    @property
     def listed_games(self) -> array[int]:
         """The library's numbers of the listed games, the newest first."""
         return self._found.numbers
@@ -117,6 +124,7 @@ class ExplorerPart(Part):
         self._document.current_changed.connect(self._counts.drop_request)
         self._document.current_changed.connect(self._sight.refresh)
         self._desk.analysis.analysis_changed.connect(self._show_counts)
+        self._desk.analysis.forecasts.changed.connect(self._show_counts)
         self._counts.replies.found.connect(self._show_counts)
         self._desk.people.changed.connect(self._show_people)
         for follow in (
@@ -152,13 +160,6 @@ class ExplorerPart(Part):
 
     def _request_counts(self) -> None:
         """Request the counts of library games for the position on the board."""
-        if self._document.current.position.board not in BOARDS_OF_LIBRARIES:
-            self._counts.forget_answer()
-            self._found.show_games(array("I"))
-            self.panel.near.hide()
-            self.panel.count.setText(text_of(Activity.WITHOUT_LIBRARY.value))
-            self._show_counts()
-            return
         if self._counts.explored is None:
             self.panel.count.setText(text_of(Notice.COUNTING_NOW))
         self._show_counts()
@@ -304,9 +305,6 @@ class PositionCounts(QObject):
     def show_counts(self) -> None:
         """Show the counts and scores of the position on the board."""
         node, found = self._desk.document.current, self.explored
-        if node.position.board not in BOARDS_OF_LIBRARIES:
-            self.model.show_counts(None, None)
-            return
         here = found is not None and found.answer.position == node.position
         tells = self._desk.look.shows_scores
         analysis = (
@@ -314,7 +312,13 @@ class PositionCounts(QObject):
         )
         answer = found.answer if found is not None and here else None
         replies = self.replies.counts_at(node, analysis)
-        self.model.show_counts(answer, analysis, replies, self._next_column_of_game())
+        board, forecast = node.position.board, None
+        if analysis is not None and board not in BOARDS_WITH_BOOK:
+            told = self._desk.analysis.forecasts.forecast_of(node.position)
+            analysis = with_results_of_forecast(analysis, told)
+            forecast = forecast_beside_proofs(told, analysis)
+        own = self._next_column_of_game()
+        self.model.show_counts(board, answer, analysis, replies, own, forecast)
 
     @Slot()
     def go_to_nearest(self) -> None:

@@ -8,9 +8,10 @@ from pathlib import Path
 from PySide6 import QtWidgets
 from PySide6.QtCore import QObject, Signal, Slot
 
+from c4studio.game.boards import BOARDS_PEOPLE_PLAY, board_of_name, name_of_board
 from c4studio.game.setup import Painting
 from c4studio.language.messages import Message, Prompt, Refusal
-from c4studio.language.said import Said, say
+from c4studio.language.said import Quoted, Value, say
 from c4studio.library import filters
 from c4studio.library.entry import date_text, first_day_of_period, last_day_of_period
 from c4studio.library.filters import BoardFragment, GameFilter
@@ -25,12 +26,20 @@ from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.fields import combo_box, push_button, show_value, spin_box, value_of_field
 from c4studio.ui.widgets.layouts import in_row, new_form
 from c4studio.words.insight.causes import CAUSE_NAMES
+from engine import STANDARD
 
-Rows = Sequence[tuple[str | Said, object]]
+Rows = Sequence[tuple[str | Value, object]]
 """The rows of a list of choices: the key of each text, or a sentence, and the value."""
 MOST_CHARACTERS = 200
 WIDTH = 440
 _FIELDS: Mapping[str, tuple[str, Rows | type]] = {
+    "board": (
+        "library.board",
+        (
+            ("library.any_board", ""),
+            *((Quoted(name_of_board(each)), str(each)) for each in BOARDS_PEOPLE_PLAY),
+        ),
+    ),
     "opponent": ("library.opponent", str),
     "event": ("library.event", str),
     "source": ("library.file", str),
@@ -93,14 +102,16 @@ class FilterConditions(QObject):
     def paint_fragment(self) -> None:
         """Let the user paint the pattern of cells to search for."""
         wanted = self._panel.filter
-        self._paint(BoardFragment(wanted.red, wanted.yellow, wanted.empty).painting())
+        cells = BoardFragment(wanted.red, wanted.yellow, wanted.empty)
+        is_given = cells != BoardFragment()
+        self._paint(cells.painting(wanted.board_of_reports) if is_given else Painting())
 
     def set_fragment(self, painting: Painting) -> None:
         """Search for games that reach a position with a given pattern of cells."""
-        cells = BoardFragment.from_painting(painting)
-        wanted = self._panel.filter
+        cells, wanted = BoardFragment.from_painting(painting), self._panel.filter
+        board = wanted.board if painting.board == STANDARD else str(painting.board)
         self._panel.set_filter(
-            replace(wanted, red=cells.red, yellow=cells.yellow, empty=cells.empty)
+            replace(wanted, board=board, red=cells.red, yellow=cells.yellow, empty=cells.empty)
         )
 
     @Slot()
@@ -186,7 +197,8 @@ class FilterDialog(Dialog):
         """
         found = {name: value_of_field(field) for name, field in self.fields.items()}
         since, until = found["since"].strip(), found["until"].strip()
-        cells = BoardFragment.from_text(found.pop("fragment"))
+        board = board_of_name(found["board"]) if found["board"] else STANDARD
+        cells = BoardFragment.from_text(found.pop("fragment"), board)
         return replace(
             self._wanted,
             **found
@@ -299,5 +311,5 @@ def _text_of_last_day(day: int) -> str:
     return date_text(day - 9999 if whole_year else day - 99 if whole_month else day)
 
 
-def _row_text(words: str | Said) -> str:
+def _row_text(words: str | Value) -> str:
     return text_of(words) if isinstance(words, str) else text_within(words)

@@ -28,6 +28,7 @@ from c4studio.library.repertoire import (
     RepertoirePlace,
     repertoire_as_game,
     repertoire_game_facts,
+    repertoire_of_player,
 )
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
@@ -85,7 +86,7 @@ class OpenedGamesPart(LibraryPart):
 
     @carries_out("library.repertoire")
     def _open_repertoire(self) -> None:
-        question = LibraryQuestion(replace(self._explorer.panel.filter, seat=PlayerSeat.EITHER))
+        question = LibraryQuestion(replace(self._explorer.filter_of_board, seat=PlayerSeat.EITHER))
         self.read_library(partial(repertoire_trees, question), self._on_trees_found)
 
     def _on_trees_found(self, found: list[Game] | None) -> None:
@@ -155,8 +156,8 @@ def repertoire_trees(
     found, name = [], question.wanted.player
     if name in ("", USERS_OWN_NAMES):
         name = next(iter(own_player_names(library)), "")
-    trees = trees_to_propose_from(question, library, packed)
-    for side, tree in zip(question.sides, trees, strict=True):
+    for side in question.sides:
+        tree = repertoire_of_player(library, packed, question.filter_of_side(side))
         game = repertoire_as_game(tree, _comment_on_place)
         if game.root.variations:
             event = text_of(Notice.WHAT_IS_PLAYED)

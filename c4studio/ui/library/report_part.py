@@ -11,7 +11,6 @@ from typing import NamedTuple
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QPushButton, QWidget
 
-from c4studio.game.boards import BOARDS_OF_LIBRARIES
 from c4studio.ground.progress import OnProgress
 from c4studio.language.messages import Notice, Prompt
 from c4studio.language.said import Said
@@ -147,7 +146,7 @@ class LibraryReportsPart(LibraryReportPart):
 
     @Slot(str)
     def _on_opponent_chosen(self, name: str) -> None:
-        wanted = replace(self._explorer.panel.filter, player=name, seat=PlayerSeat.EITHER)
+        wanted = replace(self._explorer.filter_of_board, player=name, seat=PlayerSeat.EITHER)
         self._read_repertoires(ReportRow(OPPONENT_SHEET_REPORT, "library.making_the_sheet"), wanted)
 
     def _read_repertoires(self, row: ReportRow, wanted: GameFilter) -> None:
@@ -183,14 +182,14 @@ class HabitsPart(LibraryReportPart):
     @carries_out("library.habits")
     def _find_habits(self) -> None:
         row = ReportRow(HABITS_REPORT, "library.scoring_replies")
-        self.start_report(row, self._explorer.panel.filter, {})
+        self.start_report(row, self._explorer.filter_of_board, {})
 
     def start_scoring(self, row: ReportRow, found: object) -> None:
         """Start to score the opponents' mistakes, and keep the habits for comparison."""
         super().start_scoring(row, found)
         if isinstance(found, FoundHabits):
             self._habits, self._wanted = found.habits, found.wanted
-            self._position, self._figures = Position(), None
+            self._position, self._figures = Position(self._wanted.board_of_reports), None
 
     def new_controls(self) -> QWidget:
         """Return the controls that choose other games, whose habits are then shown too."""
@@ -209,7 +208,7 @@ class HabitsPart(LibraryReportPart):
     def _on_place_changed(self, here: bool) -> None:
         """Count the habits in the games that reach the position on the board, or in all games."""
         shown = self._document.current.position
-        self._position = shown if here and shown.board in BOARDS_OF_LIBRARIES else Position()
+        self._position = shown if here else Position(self._wanted.board_of_reports)
         handle = self._shelf.read_library(partial(find_habits_at, self._position, self._wanted))
         # To the controls that ask, as others may have taken their place meanwhile.
         handle.then(self.controls, done=self._show_habits, failed=self.controls.show_note)

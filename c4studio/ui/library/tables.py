@@ -20,19 +20,21 @@ from PySide6.QtCore import (
 from c4studio.drawing.look import Look
 from c4studio.ground.service import Handle
 from c4studio.language.messages import Notice
-from c4studio.language.said import say
+from c4studio.language.said import Value, say
 from c4studio.library.explorer import ColumnCounts, ExplorerAnswer
 from c4studio.library.library import Library, StoredGame
 from c4studio.library.shelf import CurrentLibrary
 from c4studio.library.words_file import PackedGames
 from c4studio.opponents.estimate import PeopleEstimate
 from c4studio.report.wording import library as library_words
+from c4studio.review.forecasts import ForecastBesideProofs
 from c4studio.ui.labels import text_of
 from c4studio.words import wording
+from c4studio.words.forecast import ColumnValue, column_value
 from c4studio.words.pieces import shorten_at_end, text_on_one_line
 from c4studio.words.players.people import percent_of_people, share_of_column
 from c4studio.words.rendering import render_within
-from engine import STANDARD, Analysis, Score
+from engine import STANDARD, Analysis, Board, Score
 from engine.scanning import unpack
 
 Index = QModelIndex | QPersistentModelIndex
@@ -136,10 +138,11 @@ class CountsModel(TableModel):
     """A table model with a row for each column of the board: its library games, and its score."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(COUNT_TITLES, lambda: STANDARD.width, parent, COUNT_TIPS)
-        self._look = Look()
+        super().__init__(COUNT_TITLES, lambda: self._board.width, parent, COUNT_TIPS)
+        self._look, self._board = Look(), STANDARD
         self._answer: ExplorerAnswer | None = None
         self._analysis: Analysis | None = None
+        self._forecast: ForecastBesideProofs | None = None
         self._replies: Replies = ()
         self._own: int | None = None
         self._people: PeopleEstimate | None = None
@@ -151,33 +154,44 @@ class CountsModel(TableModel):
         if not is_named_alike:
             self.notify_rows_changed(0, self.rowCount() - 1)
 
-    def show_counts(
+    def show_counts(  # noqa: PLR0913, PLR0917  (all that a row shows)
         self,
+        board: Board,
         answer: ExplorerAnswer | None,
         analysis: Analysis | None,
         replies: Replies = (),
         own: int | None = None,
+        forecast: ForecastBesideProofs | None = None,
     ) -> None:
         """Set the counts and the scores of a position's columns.
 
         Args:
+            board: the board of the position.
             answer: the counts found in the library; None for none.
             analysis: the scores; None to hide them.
             replies: for each column how many replies keep the result, and how many there are.
             own: the next column of the game on the board, which counts as one game more.
+            forecast: what is forecast where nothing is proved; None for nothing.
         """
+        if board.width != self._board.width:
+            self.beginResetModel()
+            self._board, self._answer, self._analysis, self._forecast = board, None, None, None
+            self._replies, self._people = (), None
+            self.endResetModel()
         before = self._displayed_values()
-        self._answer, self._analysis = answer, analysis
-        self._replies, self._own = replies, own
+        self._board, self._answer, self._analysis = board, answer, analysis
+        self._replies, self._own, self._forecast = replies, own, forecast
         # An analysis that goes on has more nodes and mostly the same scores; and all are measured.
         if before != self._displayed_values():
             self.notify_rows_changed(0, self.rowCount() - 1)
 
     def _displayed_values(self) -> tuple[object, ...]:
         """Return all that the rows show of games and scores, to be compared with later values."""
-        known = map(self._exact_score, STANDARD.columns)
-        scores = [None if each is None else (each.value, each.end, each.ply) for each in known]
-        return self._answer, scores, self._replies, self._own
+        known = map(self._value_of_column, self._board.columns)
+        values = [
+            (each.value, each.end, each.ply) if isinstance(each, Score) else each for each in known
+        ]
+        return self._answer, values, self._replies, self._own
 
     def show_people(self, estimate: PeopleEstimate | None, level: str) -> None:
         """Set how often people of a level would play each column; None to hide it."""
@@ -196,9 +210,13 @@ class CountsModel(TableModel):
         """Return the counts of games that played a 0-based column; None if there are none."""
         return None if self._answer is None else self._answer.columns[column]
 
-    def _exact_score(self, column: int) -> Score | None:
-        known = None if self._analysis is None else self._analysis.columns[column]
-        return None if known is None else known.exact
+    def _value_of_column(self, column: int) -> ColumnValue:
+        """Return the score of a column, or its result or forecast where that is unknown."""
+        if self._analysis is None:
+            return None
+        points = None if self._forecast is None else self._forecast.open[column]
+        known, to_move = self._analysis.columns[column], self._analysis.position.to_move
+        return column_value(known, points, to_move)
 
     def _held_replies(self, column: int) -> tuple[int, int] | None:
         return self._replies[column] if self._replies else None
@@ -226,8 +244,8 @@ class CountsModel(TableModel):
         match field:
             case CountField.NAME:
                 text = self._look.naming.column(column)
-            case CountField.SCORE if (score := self._exact_score(column)) is not None:
-                text = self._look.render(say(Notice.THAT_SCORE, score=score))
+            case CountField.SCORE if (value := self._value_of_column(column)) is not None:
+                text = self._look.render_within(_value_text(value, Notice.THAT_SCORE))
             case CountField.PEOPLE if (share := self.share_of_people(column)) is not None:
                 text = f"{percent_of_people(share)} %"
             case CountField.GAMES if count is not None:
@@ -243,17 +261,15 @@ class CountsModel(TableModel):
 
     def _row_sentence(self, column: int) -> str:
         """Return a row as a sentence, e.g. ``column d, score R+2: 12 games, …``."""
-        count, score, naming = (
+        count, value, naming = (
             self.games_of_column(column),
-            self._exact_score(column),
+            self._value_of_column(column),
             self._look.naming,
         )
         name = render_within(wording.spoken_column(column), naming)
-        scored = (
-            ""
-            if score is None
-            else f", {render_within(say(Notice.SCORE_NAMED, score=score), naming)}"
-        )
+        scored = ""
+        if value is not None:
+            scored = f", {render_within(_value_text(value, Notice.SCORE_NAMED), naming)}"
         if (held := self._held_replies(column)) is not None:
             scored += f", {render_within(library_words.keeping_replies_sentence(*held), naming)}"
         if self._people is not None and self.share_of_people(column) is not None:
@@ -265,6 +281,11 @@ class CountsModel(TableModel):
         if column == self._own:
             continued = say(Notice.WITH_GAME_ON_BOARD, text=continued)
         return f"{name}{scored}: {render_within(continued, naming)}"
+
+
+def _value_text(value: Score | Value, of_score: Notice) -> Value:
+    """Return what is known of a column as a text, a score in a sentence of its own."""
+    return say(of_score, score=value) if isinstance(value, Score) else value
 
 
 class GameField(IntEnum):

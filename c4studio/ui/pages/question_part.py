@@ -228,6 +228,7 @@ class QuestionPart(PagePart[Q]):
             lambda solver, stop, report: iter(
                 [search(lambda each: solver.score_columns(each, stop))]
             ),
+            board=trial.line.start.board,
         )
 
     def _explain(self, drill: Drill, trial: QuestionTry) -> None:

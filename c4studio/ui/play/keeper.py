@@ -9,7 +9,6 @@ from weakref import WeakKeyDictionary
 from PySide6.QtCore import QObject, Slot
 
 from c4studio.game import Game, GameFacts, GameNode
-from c4studio.game.boards import BOARDS_OF_LIBRARIES
 from c4studio.game.times import milliseconds_taken
 from c4studio.ground.paths import packaged_book
 from c4studio.language.messages import Practice
@@ -73,9 +72,10 @@ class GameKeeper(QObject):
     def begin_game(self) -> None:
         """Prepare to keep the game that begins, or goes on after it was broken off."""
         self._game = self._desk.document.game
-        place, moves = self._places.get(self._game, (KeptPlace(), ""))
-        is_same = self._round.start.move_string().startswith(moves)
-        self._place, self._state = place if is_same else KeptPlace(), None
+        begun = self._round.start.move_string()
+        # A game that was kept in an earlier run has no place yet.
+        place, moves = self._places.get(self._game, (KeptPlace(begun=begun), ""))
+        self._place, self._state = place if begun.startswith(moves) else KeptPlace(), None
 
     @Slot()
     def keep_game(self) -> None:
@@ -85,7 +85,6 @@ class GameKeeper(QObject):
             match is None
             or self._shelf.own is None
             or not self._desk.settings.get(settings.GAMES_KEPT)
-            or game.board not in BOARDS_OF_LIBRARIES
             or not rnd.has_persons_disc
         ):
             return

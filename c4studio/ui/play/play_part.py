@@ -11,9 +11,9 @@ from c4studio.analysis.controller import LiveAnalysis
 from c4studio.drawing.look import Look
 from c4studio.game import Game, GameFacts, GameNode
 from c4studio.game.boards import (
-    BOARDS_OF_LIBRARIES,
     BOARDS_OF_OTHER_ENGINES,
     BOARDS_WITH_BOOK,
+    BOARDS_WITH_PEOPLE,
 )
 from c4studio.language.said import Said
 from c4studio.library.fitted import level_like_user, level_of_player
@@ -319,7 +319,7 @@ class PlayPart(Part):
 
         dialog.chosen.connect(self._on_offer_chosen)
         dialog.open()
-        if node.position.board in BOARDS_OF_LIBRARIES:
+        if node.position.board in BOARDS_WITH_PEOPLE:
             like_user = self._shelf.use_own_library(text_of("play.reading_record"), level_like_user)
             like_user.done.connect(dialog.add_level_like_user)
             players = self._shelf.read_library(lambda library, _: players_of_library(library))

@@ -20,6 +20,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import (
     QColor,
+    QContextMenuEvent,
     QFont,
     QFontMetrics,
     QKeyEvent,
@@ -209,6 +210,8 @@ class FaultList(FittedList):
 
     move_chosen = Signal(object)
     """Emitted with the mistake (JudgedMove) whose row was clicked, or chosen by Enter."""
+    menu_asked = Signal(QPoint)
+    """Emitted with the place on the screen at which the menu of the chosen row is asked for."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -306,8 +309,20 @@ class FaultList(FittedList):
         else:
             super().keyPressEvent(event)
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Choose the row under the pointer, or the current one, and ask for its menu."""
+        is_by_mouse = event.reason() is QContextMenuEvent.Reason.Mouse
+        item = self.itemAt(event.pos()) if is_by_mouse else self.currentItem()
+        if item is not None:
+            self.setCurrentItem(item)
+            self._on_row_chosen(item)
+            self.menu_asked.emit(event.globalPos())
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take a click on the detail as one on its row."""
+        if isinstance(event, QContextMenuEvent):
+            self.menu_asked.emit(event.globalPos())
+            return True
         item = self.currentItem()
         if event.type() is QEvent.Type.MouseButtonPress and item is not None:
             self._on_row_chosen(item)

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from functools import partial
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, QPoint, Qt, Slot
+from PySide6.QtWidgets import QMenu
 
 from c4studio.document import GameDocument
 from c4studio.drawing.look import Look
@@ -99,6 +100,7 @@ class MistakePart(Part):
         self._panel.named.connect(light.highlight_name)
         self._panel.counts.asked.connect(self._on_kind_asked)
         self._panel.move_chosen.connect(self.go_to_move)
+        self._panel.faults.menu_asked.connect(self._show_menu)
         for changed in (self._sight.changed, self._line.changed):
             changed.connect(self._show_mistakes)
         self._line.explained.connect(self._on_reason_found)
@@ -106,6 +108,13 @@ class MistakePart(Part):
         desk.actions.bind_commands(
             {each: partial(self._on_side_chosen, side) for each, side in SIDES_BY_COMMAND.items()}
         )
+
+    @Slot(QPoint)
+    def _show_menu(self, place: QPoint) -> None:
+        menu = QMenu(self._panel)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addActions([self._actions[each] for each in ("train.here", "mistake.comment")])
+        menu.popup(place)
 
     @Slot(object)
     def _set_look(self, look: Look) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from c4studio.game.boards import board_of_name, name_of_board
 from c4studio.ground.limits import most_memory_mb
+from c4studio.opponents.characters import NAMED_LEVELS
 from c4studio.opponents.people import LEVELS
 from c4studio.pictures.inks import ColourMedium, colour_sets_for_medium
 from c4studio.ui.settings.setting import (
@@ -28,6 +29,18 @@ __all__ = [
     "Settings",
     "last_board",
 ]
+
+
+def _read_opponent(value: object) -> str:
+    """Read the name of an opponent from the file of settings.
+
+    Raises:
+        ValueError: there is no such opponent.
+    """
+    if (name := read_text(value)) not in NAMED_LEVELS:
+        raise ValueError(f"{name!r} is no opponent")
+    return name
+
 
 SYSTEM_THEME = "system"
 THEME = choice_setting(
@@ -84,6 +97,8 @@ EXPORT_THEMES = Setting("export/themes", "{}", read_json_object)
 """Setting: the last colour themes of exported pages and reports."""
 LAST_GAME_OPTIONS = Setting("play/choice", "{}", read_json_object)
 """Setting: the last choices in the dialog for a new game."""
+HOME_OPPONENT = Setting("train/opponent", "Regular", _read_opponent)
+"""Setting: the opponent against whom positions were brought home last."""
 OTHER_ENGINE = Setting("engine/other", "{}", read_json_object)
 """Setting: another engine, with its program, options and seconds for a position."""
 GAME_RESULTS = Setting("play/results", "[]", read_json_list)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
+from c4studio.training.bringing_home import due_positions, home_positions
 from c4studio.training.drill import DrillQuestion
 from c4studio.training.progress import TrainingProgress, read_progress
 from c4studio.training.sources import choose_todays_questions
@@ -25,14 +26,14 @@ from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.ui.widgets.scroll_room import ScrollRoom
 from c4studio.words.course import CHAPTERS
-from c4studio.words.training import progress
+from c4studio.words.training import playout, progress
 from c4studio.words.training.drill import question_sentence
 
 GROUPS = {
     "training.puzzles": ("train.solve", "train.streak", "train.fixed", "train.hold"),
     "training.reading": ("train.calculate", "train.judge", "train.guess"),
     "training.openings": ("train.winning", "train.holding", "train.swap"),
-    "training.your_play": ("learn", "train.progress"),
+    "training.your_play": ("learn", "train.bring", "train.progress"),
     "training.course": ("guide", "train.course"),
 }
 """The commands that have a tile, by the key of their group's heading."""
@@ -51,10 +52,12 @@ class HomeFacts(NamedTuple):
     Attributes:
         progress: the user's progress in training.
         questions: the questions of today.
+        positions: the number of positions to bring home, and of those that are due.
     """
 
     progress: TrainingProgress
     questions: Sequence[DrillQuestion]
+    positions: tuple[int, int]
 
 
 class LearnHomePage(StagePage):
@@ -106,6 +109,7 @@ class LearnHomePage(StagePage):
         states = {
             "train.today": today,
             "train.progress": progress.progress_tile_sentence(statistics),
+            "train.bring": playout.tile_sentence(*found.positions),
             "train.solve": progress.rating_sentence(found.progress.rating),
             "train.streak": progress.longest_streak_sentence(statistics.longest_run),
         }
@@ -183,4 +187,6 @@ class LearnHomePart(PagePart[LearnHomePage]):
 
 def _read_home_facts(store: TrainingDatabase) -> HomeFacts:
     """Read what the page tells from the database, in its thread."""
-    return HomeFacts(read_progress(store), choose_todays_questions(store)[1])
+    positions = home_positions(store)
+    tally = len(positions), len(due_positions(positions, store.today))
+    return HomeFacts(read_progress(store), choose_todays_questions(store)[1], tally)

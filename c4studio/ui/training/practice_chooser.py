@@ -12,7 +12,7 @@ from c4studio.review.line import Line
 from c4studio.training.answers import corrected_cards
 from c4studio.training.card import Card, CardTask
 from c4studio.training.drill import DrillQuestion
-from c4studio.training.holdout import lines_to_lost_positions, lost_positions
+from c4studio.training.playout import lines_to_lost_positions, lost_positions
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.sets import STREAK
 from c4studio.training.sources import (

@@ -30,6 +30,7 @@ _ReadBranch = tuple[GameNode, BranchMerge | FormatError]
 _COMMAND_IDS_BY_MENU_GROUP = (
     ("branch.promote", "branch.main", "branch.replace"),
     ("branch.cut", "branch.copy", "branch.paste"),
+    ("train.here",),
     ("branch.delete",),
 )
 _DELETING_COMMAND_IDS = ("branch.delete", "branch.cut")

@@ -37,7 +37,9 @@ from c4studio.ui.review.preparation_part import PreparationPart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.setup.picture_part import PicturePart
 from c4studio.ui.setup.setup_part import SetupPart
+from c4studio.ui.training.bring_home_part import BringHomePart
 from c4studio.ui.training.home import LearnHomePart
+from c4studio.ui.training.home_list_part import HomeListPart
 from c4studio.ui.training.making_part import MistakeCardPart, PuzzleMiningPart, RepertoirePart
 from c4studio.ui.training.progress.progress_part import ProgressPart
 from c4studio.ui.training.reading_part import ReadingPart
@@ -179,8 +181,11 @@ def _training_parts(
     desk: Desk, training: TrainingStore, shelf: CurrentLibrary, show_games: ShowGamesFunction
 ) -> tuple[Part, ...]:
     """Build the parts of training, but for its first page and the cards of reviews."""
+    bring_home = BringHomePart(desk, training, show_games)
     return (
         TrainPart(desk, training, show_games),
+        bring_home,
+        HomeListPart(desk, show_games, training, bring_home.practise_again),
         ReadingPart(desk, training, shelf),
         SwapPracticePart(desk),
         ProgressPart(desk, show_games, training),

@@ -12,7 +12,6 @@ from c4studio.language.said import (
     Passage,
     Quoted,
     Said,
-    Value,
     join_or_none,
     join_sentences,
     say,
@@ -31,7 +30,7 @@ from c4studio.training.drill import (
 from c4studio.training.endgame import EndGame
 from c4studio.training.gathering import FIRST_ASKED_DISC
 from c4studio.training.guess import GuessQuestion, GuessTry
-from c4studio.training.holdout import DefenceGame, LostPosition
+from c4studio.training.playout import PlayedOutGame, PositionToPlayOut
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.training.reading import (
     CalculationQuestion,
@@ -45,7 +44,7 @@ from c4studio.words import review
 from c4studio.words.course import Exercise
 from c4studio.words.insight import causes, reasons
 from c4studio.words.insight.why import text_on_column
-from c4studio.words.training import puzzles, reading
+from c4studio.words.training import playout, puzzles, reading
 from c4studio.words.training.repertoire import plan_sentences
 
 _WHICH_COLUMN_BY_RESULT = {
@@ -75,8 +74,8 @@ def question_sentence(question: DrillQuestion) -> Said:
     gives nothing away.
     """
     source, side = question.source, question.line.end.to_move
-    if isinstance(question, LostPosition):
-        return say(Practice.IS_LOST, side=side, disc=question.limit)
+    if isinstance(question, PositionToPlayOut):
+        return playout.task_sentence(question)
     if isinstance(question, CalculationQuestion | JudgeQuestion | GuessQuestion):
         return reading.question_of_reading(question)
     if isinstance(source, JudgedMove):
@@ -137,8 +136,8 @@ def drill_summary(drill: Drill) -> Said:
         return say(Practice.NOTHING_ANSWERED)
     if isinstance(drill.questions[0], GuessQuestion):
         return reading.points_sentence(drill)
-    if isinstance(drill.questions[0], LostPosition):
-        return _defence_summary(drill)
+    if isinstance(drill.questions[0], PositionToPlayOut):
+        return playout.summary_sentence(drill)
     is_swap = isinstance(drill.questions[0], SwapQuestion)
     found = Practice.SWAP_RESULT if is_swap else Practice.FOUND_FIRST
     return say(found, number=drill.passed_count, all=asked)
@@ -200,37 +199,6 @@ def _causes_of_source(source: object) -> Iterator[Cause]:
         yield from (_CAUSE_BY_THEME[theme] for theme in source.themes if theme in _CAUSE_BY_THEME)
 
 
-def _defence_summary(drill: Drill) -> Said:
-    """Return the result of a drill in which at least one lost position was defended."""
-    asked, lost = len(drill.attempts), sum(each.lost for each in drill.attempts.values())
-    values: dict[str, Value] = {
-        "number": drill.passed_count,
-        "positions": Amount(asked, Noun.POSITION),
-    }
-    if not lost:
-        return say(Practice.HELD_AS_LONG, **values)
-    message = Practice.HELD_AND_LOST_OTHERS if drill.passed_count else Practice.HELD_AND_LOST
-    return say(message, **values, discs=Amount(lost, Noun.DISC))
-
-
-def defence_sentences(defence: DefenceGame) -> Said:
-    """Return sentences on how long a lost position was defended, and on what shortened it."""
-    if defence.passed:
-        return say(Practice.HELD_OUT, disc=defence.discs)
-    over = say(Practice.OVER_AT, disc=defence.discs, limit=defence.limit)
-    return join_sentences(Joint.STOP, [over, *map(_slip_sentence, defence.slips)])
-
-
-def _slip_sentence(move: JudgedMove) -> Said:
-    return say(
-        Practice.SLIP,
-        number=move.ply,
-        column=NamedColumn(move.column),
-        discs=Amount(move.discs_lost or 0, Noun.DISC),
-        columns=NamedColumns(tuple(move.best_columns), Joint.OR),
-    )
-
-
 def fixed_set_sentences(count: int, rounds: Sequence[SetRound]) -> Said | None:
     """Return sentences on a fixed set of puzzles, with the times of earlier rounds."""
     said = say(Practice.SAME_EACH_TIME, puzzles=Amount(count, Noun.PUZZLE))
@@ -287,8 +255,9 @@ def judgement_sentence(drill: Drill) -> Said:
         return solution_sentence(sorted(drill.right_columns))
     if isinstance(trial, EndGame):
         return _end_game_sentence(trial)
-    if isinstance(trial, DefenceGame):
-        return defence_sentences(trial) if trial.passed is not None else _reply_sentence(trial)
+    if isinstance(trial, PlayedOutGame):
+        is_over = trial.passed is not None
+        return playout.verdict_sentences(trial) if is_over else _reply_sentence(trial)
     # The reply of a puzzle that goes on follows the right column.
     goes_on = drill.is_awaiting_answer
     column = drill.line.columns[-2 if goes_on else -1]

@@ -22,7 +22,7 @@ from c4studio.library.played import (
 )
 from c4studio.library.reviews import numbers_of_unreviewed_games
 from c4studio.opponents.characters import CHARACTERS
-from c4studio.opponents.people import LEVELS
+from c4studio.opponents.people import LEVELS, Level
 from c4studio.training.store import TrainingDatabase
 from c4studio.ui import settings
 from c4studio.ui.files.file_part import FilePart
@@ -33,7 +33,7 @@ from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.words.rendering import render
 from engine import Side
 from engine.scanning import OPEN, RED_WON, YELLOW_WON, unpack
-from tests.hands import Hand, wait
+from tests.hands import Hand, OpenWindow, wait
 from tests.library.games import entry
 from tests.ui.play.test_playing import accept, open_dialog, wait_for_turn
 from tests.windows import NewSession
@@ -232,6 +232,30 @@ def test_a_game_that_cannot_be_kept_is_said_and_asked_about(hand: Hand, own: Pat
     wait(lambda: asked(hand) is not None)
     hand.answer(QMessageBox.StandardButton.Cancel)
     own.rmdir()
+
+
+@pytest.mark.parametrize(("opponent", "found"), [(None, ["1212121"]), (REGULAR, None)])
+def test_a_game_that_goes_on_in_another_run_is_kept_once(
+    open_window: OpenWindow, own: Path, opponent: Level | None, found: list[str] | None
+) -> None:
+    """It takes the place of what was broken off there, unless it is against somebody else."""
+    first = open_window()
+    two_play(first, "1212")
+    first.do("play.stop")
+    wait(lambda: results(own) == [OPEN])
+    hand = open_window()
+    hand.paste("1212")
+    hand.press("End")
+    hand.play.start_game(Match(Side.RED, opponent))
+    hand.press("1")
+    if found is None:
+        wait_for_turn(hand.play)
+        hand.do("play.stop")
+        wait(lambda: len(kept(own)) == 2)
+        return
+    hand.press(*"21")
+    wait(lambda: results(own) == [RED_WON])
+    assert [each.stored.entry.moves for each in kept(own)] == found
 
 
 def test_two_windows_keep_their_games_in_one_library(new_session: NewSession, own: Path) -> None:

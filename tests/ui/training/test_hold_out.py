@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from c4studio.training.drill import Drill, DrillStage
-from c4studio.training.holdout import DefenceGame
+from c4studio.training.playout import PlayedOutGame
 from c4studio.training.puzzles.mining import PuzzleMiner
 from c4studio.ui import settings
 from c4studio.ui.training.practice_chooser import POSITIONS_TO_DEFEND
@@ -24,13 +24,13 @@ def begun(hand: Hand) -> TrainPart:
     return practise("train.hold", hand)
 
 
-def defence_of(part: TrainPart) -> DefenceGame:
+def defence_of(part: TrainPart) -> PlayedOutGame:
     trial = drill_of(part).trial
-    assert isinstance(trial, DefenceGame)
+    assert isinstance(trial, PlayedOutGame)
     return trial
 
 
-def scores_of(trial: DefenceGame) -> ColumnScores:
+def scores_of(trial: PlayedOutGame) -> ColumnScores:
     return PuzzleMiner(Solver(16, book=None)).column_scores(trial.line.end)
 
 
@@ -38,7 +38,7 @@ def wait_for_turn(drill: Drill) -> None:
     wait(lambda: drill.is_awaiting_answer or drill.trial.passed is not None)
 
 
-def defend(hand: Hand, part: TrainPart, well: bool) -> DefenceGame:
+def defend(hand: Hand, part: TrainPart, well: bool) -> PlayedOutGame:
     """Play to the end, each disc as well or as badly as can be."""
     scores = PuzzleMiner(Solver(16, book=None)).column_scores
     drill = drill_of(part)

@@ -1,9 +1,9 @@
 from c4studio.ground.paths import packaged_book, packaged_puzzles
 from c4studio.training.drill import Drill, DrillStage
-from c4studio.training.holdout import (
-    LEAST_DISCS_TO_HOLD_OUT,
-    DefenceGame,
-    best_defence_reply,
+from c4studio.training.playout import (
+    LEAST_DISCS_TO_PLAY_OUT,
+    PlayedOutGame,
+    find_reply,
     lines_to_lost_positions,
     lost_positions,
 )
@@ -26,7 +26,7 @@ def test_short_ones_are_passed_over() -> None:
     lines = lines_to_lost_positions(PUZZLES[:40])
     found = [*lost_positions(lines, SCORES)]
     assert 0 < len(found) < len(lines)
-    assert all(each.limit - each.line.end.ply >= LEAST_DISCS_TO_HOLD_OUT for each in found)
+    assert all(each.limit - each.line.end.ply >= LEAST_DISCS_TO_PLAY_OUT for each in found)
     kept = [each.line for each in found]
     assert kept == [line for line in lines if line in kept]
     assert [*lost_positions([], SCORES)] == []
@@ -37,14 +37,14 @@ def test_best_defence_lasts_to_the_limit_and_slips_are_noted() -> None:
     for well in (True, False):
         drill = Drill([next(lost_positions(lines_to_lost_positions(PUZZLES[200:300]), SCORES))])
         defence = drill.trial
-        assert isinstance(defence, DefenceGame)
+        assert isinstance(defence, PlayedOutGame)
         while drill.question is not None and defence.passed is None:
             ends = {c: s.end for c, s in enumerate(SCORES(drill.position)) if s is not None}
             assert {ends[each] for each in drill.right_columns} == {max(ends.values())}
             column = (max if well else min)(ends, key=ends.__getitem__)
             assert drill.answer_question(column) is None
             assert drill.stage is DrillStage.WAITING_FOR_REPLY
-            defence.take_answer(best_defence_reply(drill.position, SCORES))
+            defence.take_answer(find_reply(defence, SCORES))
         assert defence.passed is well
         assert defence.discs - defence.limit == -defence.lost
         # Best play punishes each slip in full.
