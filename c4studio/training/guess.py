@@ -91,9 +91,8 @@ class GuessTry(QuestionTry):
         return self.guess is not None and not self.points
 
     def columns_to_show(self, following: tuple[int, ...]) -> tuple[int, ...]:
-        """Return best play after the move of the game, if it is that move which is explained."""
-        is_played = self.told_column[1] == self.question.played.column
-        return super().columns_to_show(following) if is_played else ()
+        """Return no columns, since best play may be what is asked for next."""
+        return ()
 
     def play(self, column: int) -> None:
         """Guess a 0-based column, which must be legal."""

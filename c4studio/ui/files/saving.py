@@ -304,7 +304,10 @@ class UnsavedChanges(QObject):
             moves = game.end().move_string()
             name = _name_of_game(game) or text_of("files.unnamed_game")
             number, first = Amount(len(moves), Noun.MOVE), wording.beginning_of_moves(moves)
-            yield text_of(Prompt.UNSAVED_GAME, name=name, moves=number, line=first)
+            # A position that was set up is told by the board beside the lines.
+            yield (
+                text_of(Prompt.UNSAVED_GAME, name=name, moves=number, line=first) if moves else name
+            )
         if len(games) > MOST_GAMES_NAMED:
             more = Amount(len(games) - MOST_GAMES_NAMED, Noun.GAME)
             yield text_of(Prompt.MORE_UNSAVED, games=more)

@@ -35,7 +35,7 @@ from c4studio.words.insight import causes, moments
 from c4studio.words.rendering import RenderedSentence
 from engine import Side
 
-LEAST_LINES_BESIDE_STORY = 16
+LEAST_LINES_BESIDE_STORY = 22
 """Lines of text that the panel has room for where the story does not scroll with the rows."""
 
 
@@ -372,7 +372,8 @@ class ReviewPart(Part):
         if not self.reviewer.review.moves:
             self._messages.say(Notice.NO_MOVES_YET)
         elif not self.reviewer.is_reviewing_line:
-            self._messages.say(self.panel.headline)
+            # It stands in the panel: only who cannot see it is told.
+            self._messages.announcer.announce(self.panel.headline)
 
     @Slot()
     def _on_line_changed(self) -> None:

@@ -75,7 +75,7 @@ class LearnHomePage(StagePage):
         self.tiles: dict[str, CommandTile] = {"train.today": self.today}
         self._headings: list[QLabel] = []
         self.groups = [self._new_group(actions, *each) for each in GROUPS.items()]
-        self._columns = [in_column(margins=0, spacing=spacing.ROW_GAP) for _ in range(2)]
+        self._columns = [in_column() for _ in range(2)]
         self._across = in_row(spacing=spacing.PAGE_MARGIN)
         for each in self._columns:
             each.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -85,7 +85,7 @@ class LearnHomePage(StagePage):
         self._first: DrillQuestion | None = None
         self._all = QWidget()
         self._all.setLayout(
-            in_column((self.today, 99), self._across, None, spacing=spacing.PAGE_MARGIN)
+            in_column((self.today, 99), (self._across, 1), spacing=spacing.PAGE_MARGIN)
         )
         content = QWidget()
         content.setLayout(in_row(None, (self._all, 99), None, margins=MARGIN))
@@ -160,7 +160,7 @@ class LearnHomePage(StagePage):
         self._in_a_row = in_a_row
         for number, group in enumerate(self.groups):
             column = number >= GROUPS_ON_THE_LEFT if in_a_row == 2 else 0
-            self._columns[column].addWidget(group)
+            self._columns[column].addWidget(group, 0, Qt.AlignmentFlag.AlignTop)
         for column, stretch in enumerate((1, in_a_row - 1)):
             self._across.setStretch(column, stretch)
 

@@ -19,7 +19,7 @@ from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.ui.widgets.shortened_label import ShortenedLabel
 
-LOWEST_BOARD, HIGHEST_BOARD = 100, 260
+LOWEST_BOARD, HIGHEST_BOARD = 88, 260
 """Heights of the small board in pixels, between which it takes the room that there is."""
 
 

@@ -44,6 +44,8 @@ def test_the_question_names_a_game_without_a_file(hand: Hand) -> None:
         box = hand.part(FilePart).unsaved.box
         assert box is not None
         text = box.text()
+        # A position that was set up has no moves to be counted.
+        assert "0 moves" not in box.informativeText()
         assert box.informativeText().endswith(
             "\nThis is in no file yet; what is not saved is lost."
         )

@@ -71,6 +71,10 @@ def test_the_story_stands_above_the_rows_and_the_counts_are_folded_below(
         "Red was winning until 7.e1; the result changed 6 times; 16.d6 gave Red the win. "
         "Decisive: move 16, Yellow d6"
     )
+    # It stands there alone, and not over the graph as well.
+    hand.messages.clear()
+    hand.do("review")
+    assert hand.status == ""
     assert panel.faults.isVisible()
     assert not panel.counts.isVisible()
     QTest.mouseClick(panel._fold, Qt.MouseButton.LeftButton)

@@ -45,6 +45,7 @@ DOCKS = ("verdict", "moves", "why", "review", "games", "explorer", "annotation",
 PAGES = (
     "setup", "learn", "manual", "guide", "workspace.learn", "train.solve", "train.streak",
     "train.fixed", "train.hold", "train.course", "train.swap", "train.today",
+    "train.calculate", "train.judge", "train.guess",
 )  # fmt: skip
 """The commands that put something else in the place of the board and its docks."""
 DIALOGS = [

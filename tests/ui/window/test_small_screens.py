@@ -40,7 +40,7 @@ from tests.screens import distances_off_the_grid, places_at_rest
 
 SMALL = QSize(910, 480)
 DOCKS = ("verdict", "moves", "why", "review", "games", "explorer", "annotation", "graph")
-PAGES = ("setup", "learn", "manual", "guide", "train.solve", "train.hold", "train.course")
+PAGES = ("setup", "learn", "manual", "guide", "train.solve", "train.hold", "train.judge")
 """The commands that put something else in the place of the board and its docks."""
 ASKING = [
     each.id
