@@ -30,10 +30,10 @@ from c4studio.words.training import playout, progress
 from c4studio.words.training.drill import question_sentence
 
 GROUPS = {
-    "training.puzzles": ("train.solve", "train.streak", "train.fixed", "train.hold"),
+    "training.puzzles": ("train.solve", "train.streak", "train.fixed", "train.hold", "train.bring"),
     "training.reading": ("train.calculate", "train.judge", "train.guess"),
     "training.openings": ("train.winning", "train.holding", "train.swap"),
-    "training.your_play": ("learn", "train.bring", "train.progress"),
+    "training.your_play": ("learn", "train.progress"),
     "training.course": ("guide", "train.course"),
 }
 """The commands that have a tile, by the key of their group's heading."""
@@ -84,9 +84,7 @@ class LearnHomePage(StagePage):
         self._look = Look()
         self._first: DrillQuestion | None = None
         self._all = QWidget()
-        self._all.setLayout(
-            in_column((self.today, 99), (self._across, 1), spacing=spacing.PAGE_MARGIN)
-        )
+        self._all.setLayout(in_column((self.today, 99), (self._across, 1), spacing=spacing.ROW_GAP))
         content = QWidget()
         content.setLayout(in_row(None, (self._all, 99), None, margins=MARGIN))
         self._room = ScrollRoom(content, QSize(0, 0), self)

@@ -135,9 +135,7 @@ class TodayTile(CommandTile):
         begin = in_row(self._begin, None)
         texts = self._name, self._sentence, None, self._task, begin
         told = in_column(*texts, spacing=spacing.NORMAL_GAP)
-        return in_row(
-            self._board, (told, 1), spacing=spacing.PAGE_MARGIN, margins=spacing.PAGE_MARGIN
-        )
+        return in_row(self._board, (told, 1), spacing=spacing.PAGE_MARGIN, margins=spacing.ROW_GAP)
 
 
 class SmallBoard(BoardCanvas):
