@@ -35,7 +35,7 @@ class OpponentDialog(Dialog):
     def __init__(self, players: Sequence[str], player: str, window: QWidget) -> None:
         super().__init__(text_of("library.sheet_on_opponent"), window)
         self.name = QLineEdit()
-        self.player = combo_box((name, name) for name in players)
+        self.player = combo_box(((name, name) for name in players), LETTERS_OF_NAME)
         self.player.setLineEdit(self.name)
         self.player.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         completer = QCompleter(self.player.model(), self)
@@ -43,9 +43,6 @@ class OpponentDialog(Dialog):
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.player.setCompleter(completer)
         self.name.setMaxLength(MOST_CHARACTERS)
-        policy = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        self.player.setSizeAdjustPolicy(policy)
-        self.player.setMinimumContentsLength(LETTERS_OF_NAME)
         label = plain_text.label(text_of("library.opponent"))
         label.setBuddy(self.player)
         buttons = self.new_buttons(

@@ -38,7 +38,7 @@ from c4studio.ui.pages.question_part import QuestionPart
 from c4studio.ui.part import Desk, ShowGamesFunction, carries_out
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.training.store_thread import TrainingStore
-from c4studio.ui.widgets.fields import combo_box
+from c4studio.ui.widgets.fields import LETTERS_OF_CHOICE, combo_box
 from c4studio.ui.widgets.layouts import new_form
 from c4studio.words import wording
 from c4studio.words.players import play
@@ -80,7 +80,9 @@ class BringHomePart(QuestionPart[QuestionPage]):
         page.set_shown(_HELP_BUTTONS, shown=False)
         page.add_buttons(_REPLAY, BUTTONS_ROW)
         characters = ((text_of(play.character_label(name)), name) for name in CHARACTERS)
-        self.opponent = combo_box([*((name, name) for name in LEVELS), *characters])
+        self.opponent = combo_box(
+            [*((name, name) for name in LEVELS), *characters], LETTERS_OF_CHOICE
+        )
         set_name(self.opponent, "training.opponent")
         self.opponent.currentIndexChanged.connect(self._on_opponent_chosen)
         self._box = QWidget()

@@ -3,19 +3,16 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from c4studio.language.messages import Noun
 from c4studio.language.said import Amount
 from c4studio.training.puzzles.puzzle import MOST_STARS, Puzzle, Theme
 from c4studio.training.sources import FixedSet, PuzzleChoice
 from c4studio.ui.labels import set_name, text_of
-from c4studio.ui.widgets.fields import combo_box
+from c4studio.ui.widgets.fields import LETTERS_OF_CHOICE, combo_box
 from c4studio.ui.widgets.layouts import new_form
 from c4studio.words.training import puzzles
-
-LEAST_LETTERS = 17
-"""Least width of a field in wide letters, for which there is room in small windows."""
 
 
 class PuzzleChoiceBox(QWidget):
@@ -37,7 +34,10 @@ class PuzzleChoiceBox(QWidget):
 
     def __init__(self, further: Mapping[str, QWidget] | None = None) -> None:
         super().__init__()
-        self.sets, self.stars, self.themes = combo_box(), combo_box(), combo_box()
+        # The names of sets are users' own, and may be long.
+        self.sets, self.stars, self.themes = (
+            combo_box(letters=LETTERS_OF_CHOICE) for _ in range(3)
+        )
         self._form = new_form()
         self.setLayout(self._form)
         self.fields = {
@@ -48,11 +48,6 @@ class PuzzleChoiceBox(QWidget):
         for key, each in {**(further or {}), **self.fields}.items():
             self._form.addRow(text_of(key), set_name(each, key))
         for box in self.fields.values():
-            # The names of sets are users' own, and may be long.
-            box.setSizeAdjustPolicy(
-                QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-            )
-            box.setMinimumContentsLength(LEAST_LETTERS)
             box.currentIndexChanged.connect(self.changed)
         self.stars.addItem(text_of("training.any"), 0)
         for number in range(1, MOST_STARS + 1):

@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from c4studio import formats
 from c4studio.game import Game
@@ -39,7 +39,7 @@ from c4studio.ui.pages.question_part import QuestionPart
 from c4studio.ui.part import Desk, carries_out
 from c4studio.ui.searches import SearchRunner
 from c4studio.ui.training.store_thread import TrainingStore
-from c4studio.ui.widgets.fields import combo_box
+from c4studio.ui.widgets.fields import LETTERS_OF_CHOICE, combo_box
 from c4studio.ui.widgets.layouts import new_form
 from c4studio.words import wording
 from c4studio.words.training import progress, reading
@@ -58,8 +58,6 @@ _EXAMPLES = {"annotated": "training.annotated_game", "perfect": "training.perfec
 """The games of the program whose moves can be guessed, and the keys of their names."""
 MOST_OFFERED_GAMES = 10
 """Maximum number of one's own games, and of games of the library, whose moves can be guessed."""
-LETTERS_OF_GAME = 17
-"""Least width of the list of games in wide letters."""
 
 
 class OfferedGame(NamedTuple):
@@ -86,7 +84,7 @@ class ReadingPart(QuestionPart[QuestionPage]):
         self._store, self._shelf = store, shelf
         self._kind = ReadingKind.CALCULATE
         self._offered: list[OfferedGame] = []
-        self.games = combo_box()
+        self.games = combo_box(letters=LETTERS_OF_CHOICE)
         self._games_box = QWidget()
         self._finding = SearchRunner(desk.analysis.searches, desk.messages, self)
         self._finding.found.connect(self._begin_practice)
@@ -96,11 +94,6 @@ class ReadingPart(QuestionPart[QuestionPage]):
         page.add_choices(_CHOICES)
         form = new_form()
         form.addRow(text_of("training.game"), set_name(self.games, "training.game"))
-        # The names of games may be long.
-        self.games.setSizeAdjustPolicy(
-            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        )
-        self.games.setMinimumContentsLength(LETTERS_OF_GAME)
         self.games.activated.connect(self._guess_in_game)
         self._games_box.setLayout(form)
         page.add_widget(self._games_box)

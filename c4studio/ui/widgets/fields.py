@@ -21,6 +21,8 @@ from c4studio.words.pieces import shorten_at_end
 
 NUMBER_TEXT_INSET = spacing.NORMAL_GAP
 """Pixels to the left of a number in its field, the same as in lists of choices."""
+LETTERS_OF_CHOICE = 17
+"""Number of letters for which a combo box beside the board has room; its texts may be longer."""
 LONGEST_LINE = 2_000
 """Maximum number of characters in a one-line field, and in the displayed beginning of a longer
 text."""
@@ -40,9 +42,21 @@ _Field = TypeVar("_Field", bound=QtWidgets.QWidget)
 _Spin = TypeVar("_Spin", bound=QtWidgets.QAbstractSpinBox)
 
 
-def combo_box(items: Iterable[tuple[str, object]] = ()) -> QtWidgets.QComboBox:
-    """Return a combo box of texts, each with its value."""
+def combo_box(
+    items: Iterable[tuple[str, object]] = (), letters: int | None = None
+) -> QtWidgets.QComboBox:
+    """Return a combo box of texts, each with its value.
+
+    Args:
+        items: the texts and the values.
+        letters: the number of letters for which there is room; None for that of the longest text.
+    """
     made = _guard_from_wheel(QtWidgets.QComboBox())
+    if letters is not None:
+        made.setSizeAdjustPolicy(
+            QtWidgets.QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        made.setMinimumContentsLength(letters)
     for text, value in items:
         made.addItem(text, value)
     return made
