@@ -51,6 +51,7 @@ COMMANDS = [
     ["swap", "444"],
     ["label", "few.txt", "--out", "out.csv"],
     ["grade", "games.sgf"],
+    ["match", "level:Club", "level:Newcomer", "--games", "2"],
     ["puzzles", "verify", "set.jsonl"],
     ["train", "status"],
     ["settings"],

@@ -73,7 +73,7 @@ UNREADABLE = {
     "a column more": ("ALTER TABLE {table} ADD COLUMN z", "it has a column {table}.z"),
     "a view": ("CREATE VIEW v AS SELECT 1", "it has a view v"),
     "a trigger": ("CREATE TRIGGER t AFTER INSERT ON {table} BEGIN SELECT 1; END", "a trigger t"),
-    "version 0": ("PRAGMA user_version = 0", "its version is 0, expected 1 to 2"),
+    "version 0": ("PRAGMA user_version = 0", "its version is 0, expected 1 to 3"),
     "a negative version": ("PRAGMA user_version = -9", "its version is -9"),
     "a newer version": ("PRAGMA user_version = 99", "was written by a newer version"),
 }

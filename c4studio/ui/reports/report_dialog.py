@@ -253,6 +253,11 @@ class ReportView(QtWidgets.QWidget):
         tables = (table for page in self.pages[:1] for table in page.tables[:1])
         return [row for table in tables for row in table.selected_rows]
 
+    @property
+    def has_tables(self) -> bool:
+        """Whether the tab in front has a table with rows."""
+        return any(page.tables for page in self.pages[:1])
+
     def focus_first_table(self) -> None:
         """Let the keyboard act on the first table of the tab in front."""
         for table in (table for page in self.pages[:1] for table in page.tables[:1]):
@@ -371,7 +376,7 @@ class ReportDialog(Dialog):
     ) -> None:
         super().__init__(desk.look.value.render(report.title), desk.window)
         self.resize(SIZE)
-        self._desk, self._report = desk, report
+        self._desk, self._report, self._controls = desk, report, controls
         self.view = ReportView(desk.look.value)
         self.view.link_chosen.connect(self.link_chosen)
         self._keeping: list[QtWidgets.QPushButton] = []
@@ -395,8 +400,11 @@ class ReportDialog(Dialog):
     @Slot(object)
     def show_report(self, report: Report) -> None:
         """Show the report as it is known by now."""
-        self._report = report
+        self._report, had_tables = report, self.view.has_tables
         self.view.show_report(report)
+        if not had_tables and self._controls is None:
+            # What comes first is what the keyboard acts on.
+            self.view.focus_first_table()
         for button in self._keeping:
             button.setVisible(_has_contents(report))
 

@@ -28,7 +28,7 @@ from engine import Position, Side, Solver
 from tests.generated import game as moves_of
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.library.games import entry
-from tests.ui.reports.hands import boards_of, page_of, table_of, texts_of
+from tests.ui.reports.hands import boards_of, page_of, sentences_of, table_of, texts_of
 
 REVIEWED = 12
 NEVER, GIFTS = "Replies never met", "Opponents’ mistakes"
@@ -214,13 +214,13 @@ def test_holes_and_mistakes_of_opponents_are_listed_and_opened(hand: Hand, own: 
 def test_replies_need_a_player_who_may_be_the_user(hand: Hand, own: Path) -> None:
     dialog = opened(hand, "", 40)
     for each in (NEVER, GIFTS):
-        assert texts_of(boards_of(dialog, each)) == [render(Notice.NO_PLAYER)]
+        assert sentences_of(dialog, each) == render(Notice.NO_PLAYER)
     dialog.reject()
     wait(lambda: hand.window.findChild(ReportDialog) is None)
     with Library(own) as library:
         changes.set_own_names(library, ["Ann"])
     dialog = opened(hand, "", 40)
-    assert render(Notice.NO_PLAYER) not in texts_of(boards_of(dialog, NEVER))
+    assert render(Notice.NO_PLAYER) not in sentences_of(dialog, NEVER)
     # A second call takes the place of the first.
     hand.do("library.habits")
     wait(lambda: hand.window.findChildren(ReportDialog) not in ([], [dialog]))

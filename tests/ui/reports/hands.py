@@ -1,6 +1,6 @@
 """What tests do with reports in the window."""
 
-from PySide6.QtWidgets import QListWidget, QTableWidget  # noqa: TID251
+from PySide6.QtWidgets import QLabel, QListWidget, QTableWidget  # noqa: TID251
 
 from c4studio.ui.reports.report_dialog import ReportDialog, SectionPage
 
@@ -9,6 +9,12 @@ def page_of(dialog: ReportDialog, heading: str) -> SectionPage:
     """The tab of a section of the report."""
     (page,) = (each for each in dialog.view.pages if each.title == heading)
     return page
+
+
+def sentences_of(dialog: ReportDialog, heading: str) -> str:
+    """The sentences of a section above its tables, or in place of them."""
+    labels = page_of(dialog, heading).findChildren(QLabel)
+    return "\n".join(label.text() for label in labels if not label.isHidden())
 
 
 def boards_of(dialog: ReportDialog, heading: str) -> QListWidget:

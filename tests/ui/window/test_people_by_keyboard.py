@@ -20,7 +20,7 @@ from engine import Side
 from tests.hands import Hand, OpenWindow, pause, wait, wait_for_signal
 from tests.library.games import entry
 from tests.report.preparation.small import RED, SCORES
-from tests.ui.reports.hands import boards_of, table_of
+from tests.ui.reports.hands import boards_of, page_of, table_of
 from tests.ui.review.review_window import MOVES, wait_for_review
 from tests.windows import described, heard
 
@@ -99,6 +99,7 @@ def test_gaps_are_read_out_with_their_position_and_opened(hand: Hand) -> None:
         pass
     run(hand, "How I am prepared")
     dialog = hand.dialog(ReportDialog)
+    wait(lambda: page_of(dialog, "Gaps worth closing").tables)
     gaps = boards_of(dialog, "Gaps worth closing")
     assert dialog.focusWidget() is gaps
     assert name_of(gaps) == "Gaps worth closing"
