@@ -99,7 +99,7 @@ def test_gaps_are_read_out_with_their_position_and_opened(hand: Hand) -> None:
         pass
     run(hand, "How I am prepared")
     dialog = hand.dialog(ReportDialog)
-    wait(lambda: page_of(dialog, "Gaps worth closing").tables)
+    wait(lambda: bool(page_of(dialog, "Gaps worth closing").tables))
     gaps = boards_of(dialog, "Gaps worth closing")
     assert dialog.focusWidget() is gaps
     assert name_of(gaps) == "Gaps worth closing"
