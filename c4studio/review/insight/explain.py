@@ -375,15 +375,17 @@ def _proves_another_way(walker: BestPlayWalker, case: ColumnCase, reason: Reason
 def _proves_by_slower_reply(
     tools: SearchTools, walker: BestPlayWalker, case: ColumnCase, reason: Reason
 ) -> bool:
-    """Return whether a short proof begins with a reply that is not best, unlike one that is seen.
+    """Return whether a proof begins with a reply that is not best, unlike one that is seen.
 
-    The best reply then makes a threat.
+    Where a short proof wins, the best reply makes a threat; no run before a plan is worth that.
     """
     kinds = ReasonKind.QUICK_WIN, ReasonKind.FORCED_UNTIL_PLAN
     if reason.kind not in kinds or reason.holder_reply is None:
         return False
     best = tools.results.best_columns(case.position_after, -int(case.score))
-    return reason.holder_reply not in best and _makes_threat(case, walker.best_reply(case))
+    return reason.holder_reply not in best and (
+        reason.kind is ReasonKind.FORCED_UNTIL_PLAN or _makes_threat(case, walker.best_reply(case))
+    )
 
 
 def _with_reason(state: Explanation, reason: Reason) -> Explanation:

@@ -7,6 +7,7 @@ from c4studio.language.said import Said, say
 from c4studio.review import Line, review_line
 from c4studio.review.insight import Explainer, Explanation
 from c4studio.words.insight import moments, reasons, why
+from c4studio.words.rendering import render
 from engine import Position, Side, Solver
 from tests.language.named import also, cell, column, columns, line, then
 from tests.words.insight.cases import read_cases
@@ -77,3 +78,11 @@ def test_a_mistake_names_the_better_column_once(solver: Solver) -> None:
     assert moments.full_mistake_description(move, reason) == say(
         Message.MISTAKE_SAYS, move=place, text=also(stops, kept)
     )
+
+
+def test_a_run_that_begins_with_a_slower_reply_is_not_told(solver: Solver) -> None:
+    reason = explained("34435535265434631", solver).columns[1]
+    assert reason is not None
+    said = render(reasons.first_reason_line(reason))
+    # b3 wins two discs later, and that it stops a4–d1 changes nothing.
+    assert said == "Red plays d5, threatens an attack: a2, then b3 and b4 on top"
