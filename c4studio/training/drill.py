@@ -5,6 +5,7 @@ A question comes from a mistake of a game, a flash card, a puzzle, an exercise o
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -188,18 +189,18 @@ class QuestionTry:
         self.line = Line(self.line.start, (*self.line.columns, column))
 
 
-class SearchingTry(QuestionTry):
+class SearchingTry(QuestionTry, ABC):
     """Base class of tries that wait for the engine after a disc of the user."""
 
     explains = False
 
+    @abstractmethod
     def search_for_answer(self) -> Callable[[Callable[[Position], ColumnScores]], object]:
         """Return the search to be run in another thread, a function of a scorer of columns."""
-        raise NotImplementedError
 
+    @abstractmethod
     def take_answer(self, found: Any) -> None:
         """Go on with what the search has found."""
-        raise NotImplementedError
 
 
 class Drill:
