@@ -149,7 +149,7 @@ def checksum_of_file(path: Path) -> str:
 
 def _openings(module: Path) -> bytes:
     """Return the scores of the positions that a module lists, one a byte, compressed."""
-    listing = [TOOLS, "-c", _LISTING, module, str(OPENING_DISCS)]
+    listing: list[str | Path] = [TOOLS, "-c", _LISTING, module, str(OPENING_DISCS)]
     listed = subprocess.run(listing, check=True, capture_output=True).stdout
     with Solver(16, packaged_book()) as solver:
         scores = bytes(
