@@ -369,7 +369,7 @@ def test_moves_with_a_sign_that_are_in_no_list_are_named(solver: Solver) -> None
     left = [move for move in signed if move not in review.mistakes]
     assert left
     assert render(told[0]).endswith("; kept the result, but cost discs (?!): 11.f1")
-    assert len(told) == 2
+    assert not any(each.message is Message.COST_DISCS for each in told)
 
 
 @pytest.mark.parametrize("seed", range(12))
