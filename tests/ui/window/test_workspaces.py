@@ -237,3 +237,16 @@ def test_return_and_space_act_on_the_card_with_the_keyboard(hand: Hand) -> None:
         hand.press(key)
         assert hand.part(GuidePart).is_open
         hand.press("Esc")
+
+
+def test_the_guide_is_learning_wherever_it_is_opened_from(hand: Hand) -> None:
+    hand.do("guide")
+    assert shown(hand) is Workspace.LEARN
+    hand.do(Workspace.ANALYSE)
+    assert shown(hand) is Workspace.ANALYSE
+    assert not hand.part(GuidePart).is_open
+    hand.do(Workspace.LEARN)
+    hand.do("guide")
+    assert shown(hand) is Workspace.LEARN
+    hand.part(GuidePart).leave_page()
+    assert shown(hand) is Workspace.LEARN
