@@ -311,7 +311,7 @@ def test_whatever_is_written_is_text(web: Browser, page_of: PageOf) -> None:
     said = shown.evaluate("document.querySelector('#g1 .note .comment').textContent")
     assert said.startswith(HOSTILE.partition("\x00")[0])
     assert shown.complaints() == []
-    assert len(shown.requests()) == 1
+    assert len([each for each in shown.requests() if not each.startswith("blob:null/")]) == 1
 
 
 def test_a_long_comment_is_shown_whole_and_takes_no_time(web: Browser, page_of: PageOf) -> None:
