@@ -7,7 +7,7 @@ from c4studio.ground.paths import packaged_book
 from c4studio.training.puzzles.puzzle import Puzzle
 from engine import Position, Solver
 from tests.browser import browser
-from tests.export.test_going_on import wait
+from tests.export.waiting import wait
 
 PUZZLES = [Puzzle("64446622515", "544", 2), Puzzle("644466", "4", 3)]
 

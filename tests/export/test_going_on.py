@@ -2,11 +2,9 @@
 
 import json
 import random
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -16,7 +14,8 @@ from c4studio.formats import read, read_any_format
 from c4studio.game import Game
 from c4studio.ground.paths import packaged_book
 from engine import Board, Position, Solver
-from tests.browser import PATIENCE, Browser, Page
+from tests.browser import Browser, Page
+from tests.export.waiting import wait
 from tests.lines import DRAWN, EASY
 
 PageOf = Callable[..., Path]
@@ -28,13 +27,6 @@ TOLD = "document.querySelector('.thinking').textContent"
 GOES_ON = "document.querySelectorAll('.goes-on').length"
 DISCS = "document.querySelectorAll('.player .discs > g').length"
 OWN = "[...document.querySelectorAll('.own .move')].map((move) => move.textContent)"
-
-
-def wait(shown: Page, code: str, wanted: Any = True) -> None:
-    end = time.monotonic() + PATIENCE
-    while (found := shown.evaluate(code)) != wanted:
-        assert time.monotonic() < end, f"{code} is {found!r}, not {wanted!r}"
-        time.sleep(0.02)
 
 
 @dataclass(frozen=True)
@@ -238,3 +230,11 @@ def test_it_is_played_by_a_finger_on_a_phone(opened: Open, page_of: PageOf) -> N
         tools = "[...document.querySelectorAll('.tools button')]"
         found = f"{tools}.find((each) => each.textContent === '{name}')"
         assert shown.evaluate(f"{found}.offsetHeight") >= 44
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (390, 844)])
+def test_the_way_back_is_in_sight(width: int, height: int, thinking: Page) -> None:
+    thinking.resize(width, height, mobile=width < 500)
+    thinking.press("1")
+    low = "[...document.querySelectorAll('.tools *')].map((e) => e.getBoundingClientRect().bottom)"
+    assert max(thinking.evaluate(low)) <= height

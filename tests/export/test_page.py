@@ -20,6 +20,7 @@ from engine import Position, Side
 from tests.bench.large_tree import large_game
 from tests.browser import Browser, Page
 from tests.export.conftest import HOSTILE
+from tests.export.waiting import wait
 from tests.lines import DRAWN
 from tests.printed import words_of
 from tests.tools import tool
@@ -365,7 +366,8 @@ def test_axe_finds_nothing(web: Browser, page_of: PageOf, tour: Game, axe: str) 
     # The test's own script is not in the policy of the page.
     shown.call("Page.setBypassCSP", enabled=True)
     shown.show(path)
-    shown.press("ArrowRight")
+    wait(shown, "document.querySelectorAll('.goes-on').length", 2)
+    shown.press("ArrowRight", "1")
     shown.evaluate(f"{axe};0")
     for width, dark in LOOKS:
         shown.resize(width, 800, mobile=width < 500)
