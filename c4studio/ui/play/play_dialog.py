@@ -120,11 +120,8 @@ class PlayDialog(Dialog):
         )
         self.clock.setCurrentIndex(max(self.clock.findData(match.clock.text), 0))
         self.seed = _number_field(1, HIGHEST_SEED, match.seed)
-        self._strength = plain_text.label(wraps=True)
         # A form reckons with one line of what is wrapped.
-        metrics = self._strength.fontMetrics()
-        self._strength.setMinimumHeight(4 * metrics.lineSpacing())
-        self._strength.setMinimumWidth(STRENGTH_TEXT_WIDTH * metrics.averageCharWidth())
+        self._strength = plain_text.label(wraps=True, lines=4, letters=STRENGTH_TEXT_WIDTH)
         self._add_dials(match.level if isinstance(match.level, StrengthDials) else PERFECT_DIALS)
         self._form = self._lay_out()
         self._select_opponent(match.level)
@@ -253,7 +250,7 @@ class PlayDialog(Dialog):
         self.seed.setVisible(self._shows_dials)
         for field in (self.horizon, self.budget, self.held):
             self._form.setRowVisible(field, self._shows_dials)
-        self.adjustSize()
+        self.fit_to_text()
 
     def _add_dials(self, dials: StrengthDials) -> None:
         """Add the three fields of the custom strength, whose lowest number is shown as a word."""

@@ -375,7 +375,6 @@ class ReportDialog(Dialog):
         self, report: Report, desk: Desk, controls: QtWidgets.QWidget | None = None
     ) -> None:
         super().__init__(desk.look.value.render(report.title), desk.window)
-        self.resize(SIZE)
         self._desk, self._report, self._controls = desk, report, controls
         self.view = ReportView(desk.look.value)
         self.view.link_chosen.connect(self.link_chosen)
@@ -393,9 +392,12 @@ class ReportDialog(Dialog):
             self._keeping.append(button)
         self.lay_out((self.view, 1), *([] if controls is None else [controls]), buttons)
         self.show_report(report)
-        if controls is None and not _has_contents(report):
-            self.resize(SIZE.width(), self.sizeHint().height())
         self.view.focus_first_table()
+
+    def fit_to_text(self) -> None:
+        """Take the usual size, or a lower one where there is nothing to tell."""
+        is_low = self._controls is None and not _has_contents(self._report)
+        self.resize(SIZE.width(), self.sizeHint().height() if is_low else SIZE.height())
 
     @Slot(object)
     def show_report(self, report: Report) -> None:

@@ -114,6 +114,22 @@ def scrolls(widget: QWidget) -> bool:
     return False
 
 
+def check_shortened(hand: Hand, bar: MessageBar) -> None:
+    """Check that a bar that has been read lies over the status line alone, its buttons in place."""
+
+    def places() -> list[QRect]:
+        shown = (each for each in bar.findChildren(QAbstractButton) if each.isVisible())
+        return [QRect(each.mapTo(hand.window, QPoint()), each.size()) for each in shown]
+
+    QTest.qWait(50)
+    buttons = places()
+    bar.shorten()
+    QTest.qWait(50)
+    assert places() == buttons
+    assert bar.mapTo(hand.window, QPoint()).y() >= hand.window.statusBar().y()
+    assert bar.text == SENTENCE
+
+
 def describe(widget: QWidget | None) -> str:
     if widget is None:
         return "nothing"
@@ -230,6 +246,8 @@ def test_no_bar_moves_or_covers_a_button(
                 check_steady(hand, before, f"{offer} {other}")
                 hand.messages.say("Move 16, Yellow d6: leaves Red's threat on g1")
                 check_steady(hand, before, "a report above a bar")
+                check_shortened(hand, bar)
+                check_steady(hand, before, "a bar of one line")
             bar.hide()
             check_steady(hand, before, "a bar that went")
 
