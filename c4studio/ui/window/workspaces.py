@@ -62,7 +62,7 @@ class WorkspacePart(Part):
     @carries_out(Workspace.PLAY)
     def _begin_game(self, pressed: bool) -> None:
         self._desk.stage.leave_all_pages()
-        if self.current is not Workspace.PLAY:
+        if self.current is not Workspace.PLAY or self._play.round.is_over:
             self._actions["play"].trigger()
         self._show_current()
 

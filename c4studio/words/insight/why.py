@@ -274,6 +274,11 @@ def _says_what_decides_alone(reason: Reason) -> bool:
     return reasons.first_reason_line(reason).message in DECIDING_MESSAGES
 
 
+def _makes_threat(first: Said) -> bool:
+    """Return whether a first line names a threat that is made, and not far from now."""
+    return first.message is not Message.BEST_PLAY_WON_BY and first.has(*MADE_THREAT_MESSAGES)
+
+
 def _key_cell_taken_by_column(explanation: Explanation, reason: Reason) -> KeyCell | None:
     """Return the key cell if a column takes it and nothing more urgent; otherwise None."""
     key = explanation.key
@@ -285,7 +290,7 @@ def _key_cell_taken_by_column(explanation: Explanation, reason: Reason) -> KeyCe
         or (reason.decider is not None and not _says_what_decides_alone(reason))
         or reason.threat
         or tempo_of_disc(reason.board, reason.column) is not None
-        or reasons.first_reason_line(reason).has(*MADE_THREAT_MESSAGES)
+        or _makes_threat(reasons.first_reason_line(reason))
     ):
         return None
     # An attack that is stopped or threatened is easier to see.
