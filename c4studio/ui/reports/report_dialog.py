@@ -353,7 +353,7 @@ def _has_contents(report: Report) -> bool:
     )
 
 
-SIZE = QSize(680, 600)
+WIDTH_IN_LETTERS, HEIGHT = 96, 600
 
 
 class ReportDialog(Dialog):
@@ -397,7 +397,8 @@ class ReportDialog(Dialog):
     def fit_to_text(self) -> None:
         """Take the usual size, or a lower one where there is nothing to tell."""
         is_low = self._controls is None and not _has_contents(self._report)
-        self.resize(SIZE.width(), self.sizeHint().height() if is_low else SIZE.height())
+        width = WIDTH_IN_LETTERS * self.fontMetrics().averageCharWidth()
+        self.resize_within(QSize(width, self.sizeHint().height() if is_low else HEIGHT))
 
     @Slot(object)
     def show_report(self, report: Report) -> None:

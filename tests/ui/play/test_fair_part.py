@@ -1,8 +1,10 @@
 """The list of fair openings in the real window."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from c4studio.ui import settings
 from c4studio.ui.reports.report_dialog import ReportDialog
 from tests.hands import Hand, wait
 from tests.ui.reports.hands import table_of, texts_of
@@ -21,3 +23,15 @@ def test_fair_openings_are_listed_and_open_on_the_board(hand: Hand) -> None:
     assert hand.document.current.position.ply == 3
     dialog.close()
     wait(lambda: hand.window.findChild(ReportDialog) is None)
+
+
+@pytest.mark.expected_log("This plugin does not support")
+def test_fair_openings_do_not_scroll_sideways_in_a_small_window_with_large_text(hand: Hand) -> None:
+    hand.window.resize(900, 600)
+    hand.desk.settings.set(settings.TEXT_SIZE, 150)
+    QTest.qWait(200)
+    hand.do("play.fair")
+    table = table_of(hand.dialog(ReportDialog), "Openings")
+    QTest.qWait(200)
+    assert table.horizontalScrollBar().maximum() == 0
+    hand.desk.settings.set(settings.TEXT_SIZE, 100)

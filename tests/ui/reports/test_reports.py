@@ -15,7 +15,7 @@ from c4studio.library.record import NOTHING_PLAYED
 from c4studio.report import Moves, Report, Section, SmallBoard
 from c4studio.report.record import tell_record
 from c4studio.review.insight.tally import MadeMistake
-from c4studio.ui.reports.report_dialog import SIZE, ReportDialog
+from c4studio.ui.reports.report_dialog import HEIGHT, ReportDialog
 from tests.hands import Hand, wait
 from tests.report.samples import BOARDS, LINKS, NUMBERS, REPORT
 from tests.ui.reports.hands import boards_of, page_of, table_of, texts_of
@@ -56,7 +56,7 @@ def test_where_there_is_nothing_to_tell_one_sentence_has_a_small_dialog(hand: Ha
     made.show()
     assert made.view.summary.text() == "No game that you have played is kept yet."
     assert [each.text() for each in made.findChildren(QPushButton) if each.isVisible()] == ["Close"]
-    assert made.height() < SIZE.height() / 2
+    assert made.height() < HEIGHT / 2
 
 
 def test_tables_without_a_heading_are_in_a_tab_named_like_the_report(dialog: ReportDialog) -> None:

@@ -100,10 +100,18 @@ def test_the_story_stays_while_one_steps_to_the_last_mistake(faults: FaultList, 
         QTest.qWait(50)
         assert story.visibleRegion().boundingRect() == story.rect()
         assert QRect(story.mapTo(hand.window, QPoint()), story.size()) == seen
-    # Where there is little room it scrolls with the rows.
-    hand.window.resize(900, 480)
-    QTest.qWait(50)
-    assert hand.review.panel._scrolled.isAncestorOf(story)
+    # Where there is little room it scrolls by itself, and leaves the rows the most of it.
+    config = hand.desk.settings
+    for size, percent in (((900, 600), 100), ((900, 600), 150), ((900, 480), 100)):
+        config.set(settings.TEXT_SIZE, percent)
+        hand.window.resize(*size)
+        QTest.qWait(200)
+        hand.press("Home", "N", "N", "N")
+        QTest.qWait(50)
+        assert story.visibleRegion().boundingRect() == story.rect()
+        assert story.height() >= 2 * story.fontMetrics().height()
+        assert hand.review.panel._scrolled.height() >= story.height()
+    config.set(settings.TEXT_SIZE, 100)
 
 
 def test_a_row_is_painted_and_read_out_with_the_disc_of_its_side(faults: FaultList) -> None:
