@@ -29,7 +29,7 @@ class ReasonTableRow:
 
     Attributes:
         columns: 0-based columns, with the played one or the best first.
-        scores: the different scores of the columns.
+        scores: the score of each of the columns.
         reason: why the first column is good or bad.
         sentence: the first line about the columns.
         more: the second line that all the columns share; if they differ, the first column's name
@@ -37,7 +37,7 @@ class ReasonTableRow:
     """
 
     columns: tuple[int, ...]
-    scores: frozenset[Score]
+    scores: tuple[Score, ...]
     reason: Reason
     sentence: Said
     more: Said | None
@@ -140,11 +140,11 @@ def reason_rows(explanation: Explanation, played: int | None = None) -> list[Rea
 
     A column whose reason is unknown has no row.
 
-    The column that was played comes first, then the best ones, then the others from the left.
+    The column that was played comes first, then the others from the best to the worst.
     """
     order = sorted(
         (found for found in explanation.columns if found is not None),
-        key=lambda found: (found.column != played, found.score != found.best, found.column),
+        key=lambda found: (found.column != played, -int(found.score), found.column),
     )
     grouped: dict[tuple[Said, int], list[Reason]] = {}
     for found in order:
@@ -154,7 +154,7 @@ def reason_rows(explanation: Explanation, played: int | None = None) -> list[Rea
     return [
         ReasonTableRow(
             tuple(each.column for each in group),
-            frozenset(each.score for each in group),
+            tuple(each.score for each in group),
             group[0],
             said,
             _second_line_of_row(explanation, [each.column for each in group]),

@@ -94,7 +94,7 @@ def test_the_dialog_offers_the_levels_by_name(hand: Hand) -> None:
     assert not dialog.opponent.itemIcon(dialog.opponent.currentIndex()).isNull()
     assert dialog.offer.match.level == CHARACTERS["Edda"].level
     told = dialog._strength.text()
-    assert told.startswith("The engine plays about like Casual, and opens at the edge. ")
+    assert told.startswith("The engine plays at about the level Casual, and opens at the edge. ")
     dialog.opponent.setCurrentText("Regular")
     assert dialog.offer.match == Match(Side.RED, LEVELS["Regular"], dialog.seed.value())
     assert dialog.offer.from_start
