@@ -71,10 +71,10 @@ class Reader {
     const text = this.moveKeys();
     try {
       await navigator.clipboard.writeText(text);
+      this.thinking.textContent = say("copied", { text });
     } catch {
-      // Where the clipboard is not allowed, the moves can be marked and copied by hand.
+      this.thinking.textContent = text;     // where no clipboard is allowed, to be copied by hand
     }
-    this.thinking.textContent = say("copied", { text });
   }
 
   hide() {

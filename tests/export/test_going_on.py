@@ -108,6 +108,8 @@ def test_the_line_of_the_reader_stands_beside_the_game(opened: Open, thinking: P
     assert thinking.evaluate(OWN) == ["3.\xa0a", "4.\xa0b"]
     thinking.press("ArrowRight", "7")
     assert thinking.evaluate(OWN) == ["3.\xa0a", "4.\xa0b", "5.\xa0g"]
+    thinking.evaluate("players[0].tool.copy.click()")
+    wait(thinking, f"['Copied: 44127', '44127'].includes({TOLD})")
     thinking.evaluate("players[0].tool.undo.click()")
     assert thinking.evaluate(OWN) == ["3.\xa0a", "4.\xa0b"]
     thinking.evaluate("players[0].tool.togame.click()")

@@ -154,8 +154,7 @@ class Messages(QObject):
 
     def follow_to_result(self, handle: Handle, done: Callable[..., None]) -> None:
         """Show the progress of work, then pass its result to ``done``, or warn if it fails."""
-        handle.then(self, done=done)
-        handle.failed.connect(self.warn)
+        handle.then(self, done=done, failed=self.warn)
         self.show_progress(handle)
 
     @Slot(object)

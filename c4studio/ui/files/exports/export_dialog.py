@@ -432,9 +432,8 @@ class FileMaker(QObject):
     def _follow_work(self, handle: Handle, receive: ResultReceiver) -> None:
         """Show the progress of work, pass on its result, and emit its failure."""
         self.handle = handle
-        handle.then(self, done=receive)
-        handle.failed.connect(self.failed)
-        handle.cancelled.connect(self.cancelled)
+        failed, cancelled = self.failed.emit, self.cancelled.emit
+        handle.then(self, done=receive, failed=failed, cancelled=cancelled)
         self._progress.follow_work(handle)
 
     def forget_work(self) -> None:
