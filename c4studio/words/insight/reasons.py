@@ -132,6 +132,8 @@ def _fits_first_line(text: Said) -> bool:
 def first_line_behind(told: Said, reason: Reason, wanted: Sequence[Message] = ()) -> Said | None:
     """Return the first line about a column behind another sentence; None if there is no room.
 
+    One that names another missed cell is left out.
+
     Args:
         told: the other sentence.
         reason: why the column is good or bad.
@@ -140,7 +142,7 @@ def first_line_behind(told: Said, reason: Reason, wanted: Sequence[Message] = ()
     lines = (
         say(Message.AND_ALSO, first=told, second=each)
         for each in _alternative_lines(reason)
-        if not wanted or each.has(*wanted)
+        if (not wanted or each.has(*wanted)) and not each.has(Message.MISSES_CELL)
     )
     return next(filter(_fits_first_line, lines), None)
 

@@ -91,13 +91,16 @@ def test_a_run_that_begins_with_a_slower_reply_is_not_told(solver: Solver) -> No
 @pytest.mark.parametrize(
     ("moves", "column", "line"),
     [
-        # Without c2–f2 no other reply would win, and of two good cells no line is stopped in need.
+        # The reply stops a line, without which nothing else would win, or others win as well.
         ("26633242", "g", "Misses d2, which makes a threat on e2 (c2–f2)"),
         ("4225243", "g", "Lets Red take d3, who wins"),
         ("6463", "a", "Gives the win away; b1 wins soonest"),
         # Where no next disc says why, best play is won so.
         ("442324", "d", "In best play Yellow's e3 makes a threat on f4 (c1–f4), which wins"),
         ("4456566473", "g", "In best play Yellow's e4 threatens b1 and f5 at once, which wins"),
+        # The answer that the disc forces makes a threat.
+        ("434455", "g", "Forces f1, which makes a threat on c4 (c4–f1)"),
+        ("4353673743551", "g", "Forces g4, which makes a threat on f3 (d1–g4)"),
     ],
 )
 def test_what_changes_nothing_is_no_reason(
