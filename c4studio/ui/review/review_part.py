@@ -168,6 +168,7 @@ class ReviewPanel(QtWidgets.QWidget):
         self._statistics.setLayout(in_column(*counted))
         above = (self._no_moves, self.preparation, self._whose)
         inner = in_column(*above, self.faults, self._statistics, None)
+        inner.setContentsMargins(0, 0, spacing.NORMAL_GAP, 0)
         inside.setLayout(inner)
         scrolled = self._scrolled = scroll_area(inside)
         bar = scrolled.verticalScrollBar()
@@ -175,7 +176,7 @@ class ReviewPanel(QtWidgets.QWidget):
         def keep_width(_: int, most: int) -> None:
             # No line breaks elsewhere when the bar comes.
             beside = 0 if most else bar.sizeHint().width()
-            inner.setContentsMargins(0, 0, spacing.NORMAL_GAP + beside, 0)
+            inside.setContentsMargins(0, 0, beside, 0)
 
         bar.rangeChanged.connect(keep_width)
         keep_width(0, 0)
