@@ -176,7 +176,10 @@ class ReviewPanel(QtWidgets.QWidget):
         def keep_width(_: int, most: int) -> None:
             # No line breaks elsewhere when the bar comes.
             beside = 0 if most else bar.sizeHint().width()
+            # The margin may change the range again, which must not go on for ever.
+            bar.rangeChanged.disconnect(keep_width)
             inside.setContentsMargins(0, 0, beside, 0)
+            bar.rangeChanged.connect(keep_width)
 
         bar.rangeChanged.connect(keep_width)
         keep_width(0, 0)
