@@ -89,7 +89,8 @@ class SwapOpening:
         """The right choice by the result, or where none is proved by the forecast."""
         is_open = self.result is None
         lead = self.points - 1 / 2 if is_open else float(self.result or 0)
-        if abs(lead) <= (FAIR_WITHIN if is_open else 0):
+        # Files have three decimals.
+        if round(abs(lead), 3) <= (FAIR_WITHIN if is_open else 0):
             return SwapChoice.EITHER
         return SwapChoice.KEEP if lead > 0 else SwapChoice.EXCHANGE
 
