@@ -41,7 +41,7 @@ CHECK := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
   $$p -c '$(CHECK)' >/dev/null 2>&1 && echo $$p && break; done)
 
-.PHONY: run test tested tools verify soak sanitize compiled lint bench package clean
+.PHONY: run test tested tools verify soak sanitize compiled lint bench package web clean
 .DELETE_ON_ERROR:
 
 run: $(WINDOW_STAMP)
@@ -110,6 +110,10 @@ bench: $(DRAWING_STAMP)
 # The wheel and the source archive, the bundle and the Debian package, checked, in dist.
 package: $(WINDOW_STAMP)
 	$(PY) resources/packaging/build.py wheel bundle deb --depends '$(DRAWING) $(WINDOW)'
+
+# The search of web pages, in resources/page; the tools for it are 470 MB, in build/web.
+web: $(STAMP)
+	$(PY) resources/web/build.py
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -5,7 +5,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
 TOOL = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]
-NOT_SHIPPED = ("packaging/", "__pycache__/")
+NOT_SHIPPED = ("packaging/", "web/", "__pycache__/")
 """What the project needs and the program does not."""
 
 
