@@ -6,8 +6,8 @@ from importlib.resources import files
 from c4studio.export.html.markup import escape_html, html_element
 from c4studio.export.report import sentences_on_position
 from c4studio.game import GameNode
-from c4studio.language.messages import Message, Notice, Practice
-from c4studio.language.said import say
+from c4studio.language.messages import AnyMessage, Message, Notice, Practice
+from c4studio.language.said import Said, say
 from c4studio.pictures import (
     LIGHT,
     Coordinates,
@@ -155,14 +155,15 @@ def _texts_of_script(naming: Naming) -> dict[str, str]:
     """Return the texts of a page's script, where names in braces stand for values."""
     contents = {f"data_{naming.disc_colour(each)}": naming.colour(each) for each in Side}
     contents |= {f"data_name{naming.disc_colour(each)}": naming.name(each) for each in Side}
-    for written, messages in (
-        (render, _MESSAGES_OF_SCRIPT),
-        (render_within, _PIECES_OF_SCRIPT),
-    ):
-        for name, message in messages.items():
-            said = say(message, **{each: f"{{{each}}}" for each in message.places})
-            contents[f"data_{name}"] = written(said, naming)
+    for name, message in _MESSAGES_OF_SCRIPT.items():
+        contents[f"data_{name}"] = render(_with_its_places(message), naming)
+    for name, message in _PIECES_OF_SCRIPT.items():
+        contents[f"data_{name}"] = render_within(_with_its_places(message), naming)
     return contents
+
+
+def _with_its_places(message: AnyMessage) -> Said:
+    return say(message, **{each: f"{{{each}}}" for each in message.places})
 
 
 def _icon_svg(name: str) -> str:
