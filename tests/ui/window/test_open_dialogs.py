@@ -13,7 +13,7 @@ from c4studio.ui.help.manual_part import ManualPart
 from c4studio.ui.settings import Settings
 from c4studio.ui.training.sheets.sheet_dialog import SheetDialog
 from c4studio.ui.widgets.dialog import Dialog
-from tests.hands import Hand, OpenWindow, wait
+from tests.hands import Hand, OpenWindow, pause, wait
 
 DIALOGS = (
     "new.board", "picture.read", "file.export", "facts", "preferences", "compare", "cache", "play",
@@ -21,7 +21,7 @@ DIALOGS = (
     "palette", "card", "shortcuts", "report",
 )  # fmt: skip
 """Commands that open a dialog."""
-RANDOM_SHARE = 0.002
+RANDOM_SHARE = 0.003
 """The part of the pixels that may differ: a dialog offers another random number each time."""
 SETTLING_MS = 400
 Look = tuple[str, int]
@@ -35,7 +35,8 @@ def hand(open_window: OpenWindow, qapp: QApplication) -> Iterator[Hand]:
     qapp.setCursorFlashTime(0)
     config = Settings()
     config.set(settings.DISCS_ANIMATED, False)
-    hand = open_window(read("4444"), config)
+    # What the engine finds changes what the cache holds.
+    hand = pause(open_window(read("4444"), config))
     hand.window.resize(1120, 760)
     yield hand
     config.set(settings.TEXT_SIZE, 100)
