@@ -7,11 +7,12 @@ from importlib.resources import files
 
 from c4studio.export.html.markup import html_element, packaged_script
 from engine import STANDARD, Board
+from engine.searching.builds import BUCKETS_OF_MIB, fits_one_word
 
 OPENING_DISCS = 7
 """Number of discs of the positions whose scores ``openings.bin`` has (resources/web/build.py)."""
-_ONE_WORD_BITS = 62
-"""Bits of a key for which 16 MiB of entries of one word do (engine/searching/builds.py)."""
+_BUCKETS = 16 * BUCKETS_OF_MIB
+"""Number of buckets of a page's table, whose size is in resources/page/worker.js."""
 
 
 def search_templates(boards: Iterable[Board]) -> str:
@@ -38,8 +39,7 @@ def _module_for(board: Board) -> str:
     """Return the name of the module that searches a board."""
     if board == STANDARD:
         return "usual.wasm"
-    fits = board.width * (board.height + 1) <= _ONE_WORD_BITS
-    return "one_word.wasm" if fits else "two_words.wasm"
+    return "one_word.wasm" if fits_one_word(board, _BUCKETS) else "two_words.wasm"
 
 
 def _packaged(name: str) -> bytes:

@@ -54,7 +54,6 @@ EXPORT_DIALOG_SIZE = QSize(960, 620)
 LONGEST_TEXT_PREVIEW = 20_000
 """Maximum number of characters of a text in the preview."""
 FORMAT_LIST_WIDTH = 220
-"""Pixels beside a row's text, and between a group and the next heading."""
 _FORMAT_INDEX_ROLE = Qt.ItemDataRole.UserRole
 
 
