@@ -68,13 +68,25 @@ class Reader {
   }
 
   async copyMoves() {
-    const text = this.moveKeys();
+    const node = this.current, moves = this.moveKeys();
+    let told;
     try {
-      await navigator.clipboard.writeText(text);
-      this.thinking.textContent = say("copied", { text });
+      await navigator.clipboard.writeText(moves);
+      told = say("copied", { text: moves });
     } catch {
-      this.thinking.textContent = text;     // where no clipboard is allowed, to be copied by hand
+      told = moves;     // where no clipboard is allowed, to be copied by hand
     }
+    if (this.current === node) this.answer(told);
+  }
+
+  // What the reader has asked for stays until the next move, whatever the search has to say.
+  answer(text) {
+    this.answered = text;
+    this.report("");
+  }
+
+  report(text) {
+    this.thinking.textContent = this.answered || text;
   }
 
   hide() {
@@ -101,7 +113,7 @@ class Reader {
       });
     if (!legal) {
       this.show(this.root, true);
-      this.thinking.textContent = say("badlink");
+      this.answer(say("badlink"));
     } else if (found) {
       this.show(node);
       this.article.scrollIntoView();
@@ -111,7 +123,7 @@ class Reader {
   // The scores that were written in, or those that the search finds.
   think(node, stacks) {
     clearInterval(this.clock);
-    this.thinking.textContent = "";
+    this.answer("");
     this.solver?.stop();
     const played = stacks.flat().length;
     const ended = node.four.length || played === WIDTH * HEIGHT;
@@ -124,7 +136,7 @@ class Reader {
     const written = node.isOwn ? null : node.chips;
     this.clock = setInterval(() => {
       const seconds = Math.floor((performance.now() - began) / 1000);
-      this.thinking.textContent = this.hidden ? "" : say("thinking", { seconds });
+      this.report(this.hidden ? "" : say("thinking", { seconds }));
     }, 1000);
     this.solver.ask(stacks, mover, (columns, done) => {
       if (this.current !== node) return;
@@ -140,7 +152,7 @@ class Reader {
       if (node.isOwn) node.outlook = this.outlookOf(columns, played, mover);
       if (done) {
         clearInterval(this.clock);
-        this.thinking.textContent = node.chips.some(([kind]) => kind === "open") ? say("nosearch") : "";
+        this.report(node.chips.some(([kind]) => kind === "open") ? say("nosearch") : "");
       }
       this.tellAll(node, stacks);
     });

@@ -109,8 +109,12 @@ def test_the_line_of_the_reader_stands_beside_the_game(opened: Open, thinking: P
     thinking.press("ArrowRight", "7")
     assert thinking.evaluate(OWN) == ["3.\xa0a", "4.\xa0b", "5.\xa0g"]
     thinking.evaluate("players[0].tool.copy.click()")
-    wait(thinking, f"['Copied: 44127', '44127'].includes({TOLD})")
+    is_told = f"['Copied: 44127', '44127'].includes({TOLD})"
+    wait(thinking, is_told)
+    wait(thinking, CHIPS, opened.chips(Position.from_moves("44127")))
+    assert thinking.evaluate(is_told)
     thinking.evaluate("players[0].tool.undo.click()")
+    assert not thinking.evaluate(is_told)
     assert thinking.evaluate(OWN) == ["3.\xa0a", "4.\xa0b"]
     thinking.evaluate("players[0].tool.togame.click()")
     assert thinking.evaluate(DISCS) == 2
