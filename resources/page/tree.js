@@ -100,7 +100,9 @@ class OwnNode extends Node {
     this.side = stacks[last[0]][last[1]];
     holder.className = `move ${this.side}`;
     holder.append(
-      element("span", { className: this.ply % 2 ? "number" : "number unseen" }, `${this.ply}.\u00a0`),
+      // The first move has its number even where it is Yellow's.
+      element("span", { className: this.ply % 2 || !parent.isOwn ? "number" : "number unseen" },
+        `${this.ply}.\u00a0`),
       element("b", {}, LETTERS[column]),
     );
   }

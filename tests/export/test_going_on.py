@@ -122,6 +122,14 @@ def test_the_line_of_the_reader_stands_beside_the_game(opened: Open, thinking: P
     assert thinking.complaints() == []
 
 
+def test_the_first_move_of_the_reader_shows_its_number_whoever_plays_it(thinking: Page) -> None:
+    numbers = (
+        "[...document.querySelectorAll('.own .number:not(.unseen)')].map((n) => n.textContent)"
+    )
+    thinking.press("ArrowRight", "7" if EASY[1] != "7" else "1", "1", "2")
+    assert thinking.evaluate(numbers) == ["2.\xa0", "3.\xa0"]
+
+
 def test_a_four_of_the_reader_ends_their_line(thinking: Page) -> None:
     thinking.press(*"1212121", "5")
     assert thinking.evaluate(STATE) == "Move 7, Red in column a. Red won."
