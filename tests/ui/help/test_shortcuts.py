@@ -17,6 +17,7 @@ from c4studio.ui.commands.key_map import KeyMap, keys_text, portable_key, read_k
 from c4studio.ui.help.shortcut_editor import KEY_FIELD_LABELS, ShortcutEditor
 from c4studio.ui.labels import text_of
 from c4studio.ui.settings import Settings
+from tests.cases import cases
 from tests.hands import Hand, OpenWindow, wait
 
 
@@ -120,20 +121,7 @@ def test_a_map_can_be_kept_as_text() -> None:
 
 
 @pytest.mark.expected_log("The shortcut of .* is ignored")
-@pytest.mark.parametrize(
-    "kept",
-    [
-        {"no.such.command": ["F"]},
-        {"flip": "G"},
-        {"flip": ["Bogus"]},
-        {"flip": ["g"]},
-        {"flip": [7]},
-        {"flip": ["Ctrl+A, Ctrl+B"]},
-        {"flip": [""]},
-        {"flip": None},
-    ],
-    ids=str,
-)
+@cases()
 def test_what_is_of_no_use_is_left_out_and_logged(
     kept: dict[str, object], caplog: pytest.LogCaptureFixture
 ) -> None:

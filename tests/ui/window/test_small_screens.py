@@ -34,6 +34,7 @@ from c4studio.ui.training.sets_part import SetControls
 from c4studio.ui.training.sheets.sheet_dialog import SheetDialog
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.layouts import in_column
+from tests.cases import cases
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.report.samples import REPORT
 from tests.screens import distances_off_the_grid, places_at_rest
@@ -230,16 +231,7 @@ SCREEN = QRect(0, 27, 910, 485)
 FRAME = QMargins(2, 30, 2, 2)
 
 
-@pytest.mark.parametrize(
-    ("place", "expected"),
-    [
-        (QRect(100, 100, 500, 300), QRect(100, 100, 500, 300)),
-        (QRect(100, 0, 500, 300), QRect(100, 57, 500, 300)),
-        (QRect(0, 27, 910, 485), QRect(2, 57, 906, 453)),
-        (QRect(2000, -900, 1600, 1200), QRect(2, 57, 906, 453)),
-        (QRect(-700, 400, 500, 300), QRect(2, 210, 500, 300)),
-    ],
-)
+@cases()
 def test_a_window_and_its_frame_stay_on_the_screen(place: QRect, expected: QRect) -> None:
     found = placed_within(place, SCREEN, FRAME)
     assert found == expected

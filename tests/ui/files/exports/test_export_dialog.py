@@ -27,6 +27,7 @@ from c4studio.ui.files.exports.written_page import PREVIEW_PAGE_WIDTH, PagesPrev
 from c4studio.ui.files.file_part import FilePart
 from c4studio.words.rendering import render
 from tests.bench.large_tree import large_game
+from tests.cases import cases
 from tests.file_contents import write
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.held import hold_up, hold_up_searches
@@ -48,15 +49,7 @@ def chosen(hand: Hand, name: str) -> ExportDialog:
     return dialog
 
 
-@pytest.mark.parametrize(
-    ("name", "text"),
-    [
-        ("Moves up to here", "44"),
-        ("Main line", "445"),
-        ("Every line, with scores", "445\n447\n"),
-        ("Position as text", "7/7/7/7/3y3/3r3"),
-    ],
-)
+@cases()
 def test_a_text_is_shown_and_copied(hand: Hand, name: str, text: str) -> None:
     dialog = chosen(hand, name)
     assert dialog.preview.toPlainText() == text
