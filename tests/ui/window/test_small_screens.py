@@ -26,7 +26,6 @@ from c4studio.ui.frame.steady_container import SteadyContainer
 from c4studio.ui.library.filter_dialog import FilterDialog
 from c4studio.ui.library.report_part import HabitControls
 from c4studio.ui.reports.report_dialog import ReportDialog
-from c4studio.ui.settings import Settings
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.training.progress.controls import ProgressControls
 from c4studio.ui.training.sets_part import SetControls
@@ -38,6 +37,7 @@ from tests.hands import Hand, OpenWindow, pause, wait
 from tests.report.samples import REPORT
 from tests.screens import distances_off_the_grid, places_at_rest
 from tests.ui.window.test_nothing_is_cut import DIALOGS, DOCKS
+from tests.windows import still_settings
 
 SMALL = QSize(910, 480)
 PAGES = ("setup", "learn", "manual", "guide", "train.solve", "train.hold", "train.judge")
@@ -143,9 +143,7 @@ def test_all_of_the_board_to_set_up_is_in_sight(small: Hand, percent: int) -> No
 
 @pytest.mark.parametrize("percent", [100, 150])
 def test_larger_text_has_room(open_window: OpenWindow, percent: int) -> None:
-    config = Settings()
-    config.set(settings.TEXT_SIZE, percent)
-    hand = pause(open_window(read("44535"), config))
+    hand = pause(open_window(read("44535"), still_settings(percent)))
     hand.window.resize(SMALL)
     check_room(hand.window)
 
@@ -225,8 +223,7 @@ def test_a_window_and_its_frame_stay_on_the_screen(place: QRect, expected: QRect
 
 
 def test_a_restored_window_is_on_the_screen_with_its_title_bar(open_window: OpenWindow) -> None:
-    config = Settings()
-    config.set(settings.DISCS_ANIMATED, False)
+    config = still_settings()
     first = pause(open_window(config=config))
     room = first.window.screen().availableGeometry()
     first.window.setGeometry(room)
