@@ -122,7 +122,7 @@ def edit(hand: Hand, name: str) -> ShortcutEditor:
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, ShortcutEditor)
     wait(dialog.isActiveWindow)
-    dialog.search.setText(name)
+    QTest.keyClicks(dialog.search, name)
     return dialog
 
 
