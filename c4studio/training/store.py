@@ -10,7 +10,13 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from c4studio.ground.database import Database, DatabaseError, Schema, open_or_replace_database
+from c4studio.ground.database import (
+    Database,
+    DatabaseError,
+    Schema,
+    open_or_replace_database,
+    read_migrations,
+)
 from c4studio.training import schedule
 from c4studio.training.card import (
     Card,
@@ -32,62 +38,7 @@ from c4studio.training.rows import (
 )
 from c4studio.training.schedule import CardMemory, ClockFunction
 
-TRAINING_SCHEMA = Schema(
-    application_id=0x43345401,
-    migrations=[
-        [
-            """CREATE TABLE card (
-                key INTEGER PRIMARY KEY, kind TEXT NOT NULL, moves TEXT NOT NULL,
-                answers TEXT NOT NULL, scores TEXT NOT NULL, played INTEGER, cause TEXT,
-                source TEXT NOT NULL, game TEXT NOT NULL, rank INTEGER NOT NULL,
-                added INTEGER NOT NULL, suspended INTEGER NOT NULL DEFAULT 0,
-                showings INTEGER NOT NULL DEFAULT 0,
-                stability REAL, difficulty REAL, last TEXT, due INTEGER)""",
-            "CREATE INDEX card_due ON card (due) WHERE NOT suspended",
-            "CREATE INDEX card_new ON card (kind, rank, added) WHERE due IS NULL AND NOT suspended",
-            """CREATE TABLE log (
-                id INTEGER PRIMARY KEY,
-                key INTEGER NOT NULL REFERENCES card ON DELETE CASCADE,
-                at TEXT NOT NULL, day INTEGER NOT NULL, shown TEXT NOT NULL, column INTEGER,
-                passed INTEGER NOT NULL, took INTEGER NOT NULL, hints INTEGER NOT NULL,
-                grade INTEGER NOT NULL, counts INTEGER NOT NULL)""",
-            "CREATE INDEX log_key ON log (key, day)",
-            "CREATE INDEX log_day ON log (day)",
-            """CREATE TABLE solved (
-                id INTEGER PRIMARY KEY, key INTEGER NOT NULL, at TEXT NOT NULL,
-                day INTEGER NOT NULL, took INTEGER NOT NULL, passed INTEGER NOT NULL,
-                stars INTEGER NOT NULL, themes TEXT NOT NULL)""",
-            "CREATE INDEX solved_key ON solved (key)",
-            "CREATE INDEX solved_day ON solved (day)",
-            """CREATE TABLE rating (
-                key INTEGER PRIMARY KEY, value REAL NOT NULL, deviation REAL NOT NULL,
-                volatility REAL NOT NULL)""",
-            """CREATE TABLE puzzle_set (
-                name TEXT PRIMARY KEY, puzzles TEXT NOT NULL, added INTEGER NOT NULL)""",
-            """CREATE TABLE round (
-                id INTEGER PRIMARY KEY, name TEXT NOT NULL, at TEXT NOT NULL,
-                took INTEGER NOT NULL, passed INTEGER NOT NULL, asked INTEGER NOT NULL)""",
-        ],
-        # Causes that were given up since they name nothing to look for.
-        [
-            """UPDATE card SET cause = NULL
-                WHERE cause IN ('let_go_cell', 'gave_cell', 'long_range')""",
-        ],
-        # Positions to bring home, and the games that were played from them.
-        [
-            """CREATE TABLE home (
-                key TEXT PRIMARY KEY, moves TEXT NOT NULL, opponent TEXT NOT NULL,
-                origin TEXT NOT NULL, stability REAL NOT NULL, difficulty REAL NOT NULL,
-                last TEXT NOT NULL, due INTEGER NOT NULL)""",
-            """CREATE TABLE home_try (
-                id INTEGER PRIMARY KEY, key TEXT NOT NULL, at TEXT NOT NULL,
-                day INTEGER NOT NULL, opponent TEXT NOT NULL, moves TEXT NOT NULL,
-                passed INTEGER NOT NULL, lost INTEGER NOT NULL, grade INTEGER NOT NULL)""",
-            "CREATE INDEX home_try_key ON home_try (key, day)",
-        ],
-    ],
-    is_renewed=True,
-)
+TRAINING_SCHEMA = Schema(0x43345401, read_migrations("training"), is_renewed=True)
 """The tables of the training database. ``solved`` has the tries at puzzles, ``rating`` the ratings
 of puzzles by folded key and that of the solver by the key -1, and ``round`` the times of fixed
 sets."""
