@@ -24,9 +24,4 @@ def run_compare(options: argparse.Namespace) -> int:
     return EXIT_FAILED if named.unread else EXIT_OK
 
 
-COMMAND = command(
-    "compare",
-    run_compare,
-    "Say where games left your repertoire, and what was prepared.",
-    *(GAMES, *REPERTOIRE_OPTIONS, *report_options("a game and side")),
-)
+COMMAND = command("train compare", run_compare, GAMES, *REPERTOIRE_OPTIONS, *report_options())

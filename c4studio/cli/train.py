@@ -181,49 +181,22 @@ def _forget_training(options: argparse.Namespace) -> None:
 
 COMMANDS = command_group(
     "train",
-    "Say what is due, export cards, forget them.",
     CACHE_OPTIONS,
-    report_command("status", _ask_for_status, "Say what is due, and what was found and missed."),
-    report_command("sets", _ask_for_sets, "List your sets of puzzles.", for_each="a set"),
-    report_command(
-        "home",
-        _ask_for_home_positions,
-        "List your positions to bring home, with tries and wins.",
-        for_each="a position",
-    ),
+    report_command("train status", _ask_for_status),
+    report_command("train sets", _ask_for_sets),
+    report_command("train home", _ask_for_home_positions),
+    command("train export", _export_cards, file_path("--out")),
     command(
-        "export",
-        _export_cards,
-        "Write all cards with the log of every try, as JSON lines.",
-        file_path("--out", "default: the standard output"),
-    ),
-    command(
-        "repertoire",
+        "train repertoire",
         _run_repertoire,
-        "Write a repertoire, or learn it as cards.",
-        argument(
-            "source",
-            "the packaged winning way of Red, one of Yellow, or a game with variations of yours",
-            metavar="red|yellow|FILE",
+        argument("source"),
+        choice("--side", ("red", "yellow"), default="red"),
+        integer("--discs", most=MOST_DISCS_OF_REPERTOIRE).with_places(
+            most=repertoire.MOST_DISCS_OF_RED_REPERTOIRE, learned=repertoire.LEARNED_RED_POSITIONS
         ),
-        choice("--side", "whose moves a FILE shows", ("red", "yellow"), default="red"),
-        integer(
-            "--discs",
-            "positions with so many discs at most (default: for red, of those up to"
-            f" {repertoire.MOST_DISCS_OF_RED_REPERTOIRE} the"
-            f" {repertoire.LEARNED_RED_POSITIONS} that come up most often, else all)",
-            most=MOST_DISCS_OF_REPERTOIRE,
-        ),
-        file_path("--out", ".sgf, .pdf, .html, or .apkg for Anki"),
-        *(flag("--learn", "add its positions to the cards"), JSON),
+        file_path("--out"),
+        *(flag("--learn"), JSON),
     ),
     departures.COMMAND,
-    command(
-        "forget",
-        _forget_training,
-        "Forget the card of a position and the tries at it, or everything.",
-        argument("position", nargs="?", metavar="MOVES|FILE"),
-        flag("--all", "forget cards, logs and ratings"),
-        JSON,
-    ),
+    command("train forget", _forget_training, argument("position", nargs="?"), flag("--all"), JSON),
 )

@@ -80,7 +80,7 @@ class Theme:
         rows = {"row": row, "number_row": row - 3, "small_row": row - 5}
         pictures = {name: _path_of_picture(name, self.is_dark) for name in ("tick", "down", "up")}
         inks = {ink.name.lower(): self.hex_colour(ink) for ink in Ink}
-        return _style_sheet_template().substitute(pictures | rows | inks)
+        return _style_sheet_template().substitute({**pictures, **rows, **inks})
 
 
 @cache
