@@ -147,7 +147,6 @@ class ReasonSearch(QObject):
         self._engine.forgetting.request_forgetting()
         self.replace_solver()
 
-    @Slot()
     def replace_solver(self) -> None:
         """Close the solver after the running search. The next request opens another one."""
         self._service.reopen_resource()

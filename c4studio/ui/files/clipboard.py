@@ -109,7 +109,6 @@ class GameClipboard(Part):
         )
 
     @carries_out("paste.other")
-    @Slot()
     def read_differently(self) -> None:
         """Open the last pasted text again, read as the next notation that fits it."""
         if self._opened is not None and self._others:

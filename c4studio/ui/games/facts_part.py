@@ -175,7 +175,6 @@ class FactsPart(Part):
         self.heading.show_heading(text if desk.stage.page is None else "", has_room)
 
     @carries_out("facts")
-    @Slot()
     def _open_form(self) -> None:
         game = self._document.game
         look = self._desk.look.value

@@ -42,7 +42,6 @@ class HelpPart(Part):
         ProblemReport(self._window).open()
 
     @carries_out("palette")
-    @Slot()
     def _open_command_palette(self) -> None:
         palette = CommandPalette(
             self._window,
@@ -61,7 +60,6 @@ class HelpPart(Part):
         action.trigger()
 
     @carries_out("shortcuts")
-    @Slot()
     def _open_shortcut_editor(self) -> None:
         editor = ShortcutEditor(self._actions.keys, self._window)
         editor.accepted.connect(
@@ -74,7 +72,6 @@ class HelpPart(Part):
         self._actions.set_keys(read_key_map(self._settings.get(settings.SHORTCUTS)))
 
     @carries_out("about")
-    @Slot()
     def _open_about(self) -> None:
         box = plain_text.message_box(
             self._window,

@@ -105,7 +105,6 @@ class BringHomePart(QuestionPart[QuestionPage]):
     # What begins.
 
     @carries_out("train.here")
-    @Slot()
     def practise_from_here(self) -> None:
         """Play out the position on the board."""
         line = Line.from_text(move_string_of_line_to(self._document.current))

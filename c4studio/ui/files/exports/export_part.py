@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from tempfile import mkdtemp
 
-from PySide6.QtCore import QUrl, Slot
+from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage
 
 from c4studio.document import disk
@@ -27,7 +27,6 @@ class ExportPart(Part):
     """Opens the export dialog, saves its files and copies pictures."""
 
     @carries_out("copy.picture")
-    @Slot()
     def _on_copy_picture(self) -> None:
         """Copy a picture of the board, with the options last chosen in the dialog."""
         desk = self._desk
