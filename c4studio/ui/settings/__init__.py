@@ -21,15 +21,6 @@ from c4studio.ui.settings.setting import (
 from c4studio.ui.settings.settings_file import Settings
 from engine import STANDARD, Board
 
-__all__ = [
-    "ALL_SETTINGS",
-    "SETTINGS_BY_GROUP",
-    "USER_SETTINGS",
-    "Setting",
-    "Settings",
-    "last_board",
-]
-
 
 def _read_opponent(value: object) -> str:
     """Read the name of an opponent from the file of settings.
