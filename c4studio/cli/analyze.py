@@ -14,14 +14,7 @@ from c4studio.cli.common import arguments
 from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.command import command
 from c4studio.cli.common.inputs import NamedGame, NamedGames, SolversOfBoards
-from c4studio.cli.common.options import (
-    BOARD,
-    GAMES,
-    JSON,
-    MEMORY,
-    SECONDS_PER_POSITION,
-    THREADS,
-)
+from c4studio.cli.common.options import BOARD, GAMES, JSON, MEMORY, SECONDS_PER_POSITION, THREADS
 from c4studio.cli.common.people import (
     PEOPLE,
     check_people_board,

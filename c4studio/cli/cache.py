@@ -9,14 +9,7 @@ from typing import Any
 
 from c4studio.cli.common import arguments
 from c4studio.cli.common.arguments import UsageError
-from c4studio.cli.common.command import (
-    argument,
-    command,
-    command_group,
-    file_path,
-    flag,
-    integer,
-)
+from c4studio.cli.common.command import argument, command, command_group, file_path, flag, integer
 from c4studio.cli.common.inputs import paths_from_options
 from c4studio.cli.common.options import BOARD, CACHE_OPTIONS, JSON
 from c4studio.cli.common.printing import print_json, print_line, print_outcome

@@ -13,14 +13,7 @@ from typing import Any
 from c4studio.cli.analyze import reason_finders
 from c4studio.cli.common import arguments
 from c4studio.cli.common.arguments import ArgumentsError, UsageError
-from c4studio.cli.common.command import (
-    argument,
-    choice,
-    command,
-    flag,
-    integer,
-    switch,
-)
+from c4studio.cli.common.command import argument, choice, command, flag, integer, switch
 from c4studio.cli.common.inputs import NamedGames, SolversOfBoards, write_games
 from c4studio.cli.common.options import (
     ABSENT_UNLESS_GIVEN,

@@ -31,11 +31,7 @@ from c4studio.review.overnight_queue import (
     lines_to_unknown_positions,
 )
 from c4studio.review.overnight_search import search_queue
-from c4studio.review.overnight_task import (
-    is_search_answer,
-    keep_search_answer,
-    search_in_worker,
-)
+from c4studio.review.overnight_task import is_search_answer, keep_search_answer, search_in_worker
 from c4studio.words import overnight
 from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render

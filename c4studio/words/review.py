@@ -16,12 +16,7 @@ from c4studio.language.said import (
     join_or_none,
     say,
 )
-from c4studio.review import (
-    JudgedMove,
-    MoveClass,
-    OnlyColumnFound,
-    PlayerSummary,
-)
+from c4studio.review import JudgedMove, MoveClass, OnlyColumnFound, PlayerSummary
 from c4studio.review.insight import Reason, ReasonSupport
 from c4studio.review.moves import glyph_of_move
 from c4studio.training.drill import BoardRegion

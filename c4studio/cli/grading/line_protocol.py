@@ -6,11 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from types import MappingProxyType
 
-from c4studio.cli.analyze import (
-    analyse_position,
-    forecast_member,
-    known_bounds,
-)
+from c4studio.cli.analyze import analyse_position, forecast_member, known_bounds
 from c4studio.cli.common import arguments
 from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.command import argument, command, integer
@@ -20,10 +16,7 @@ from c4studio.cli.common.printing import print_json, print_line, print_notice
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game
 from c4studio.opponents.people import LEVELS, Level, Opponent
-from c4studio.review.forecasts import (
-    last_forecast,
-    with_results_of_forecast,
-)
+from c4studio.review.forecasts import last_forecast, with_results_of_forecast
 from c4studio.review.opponent_moves import column_of_opponent
 from engine import STANDARD
 from engine.score import ColumnScores

@@ -7,13 +7,7 @@ from array import array
 from collections.abc import Iterator
 
 from c4studio.cli.common.arguments import UsageError
-from c4studio.cli.common.command import (
-    choice,
-    command,
-    file_path,
-    integer,
-    readable_text,
-)
+from c4studio.cli.common.command import choice, command, file_path, integer, readable_text
 from c4studio.cli.common.inputs import read_game, write_games
 from c4studio.cli.common.progress import progress_bar
 from c4studio.cli.common.reports import report_command

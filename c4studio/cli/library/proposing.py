@@ -7,13 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from c4studio.cli.common.arguments import UsageError, run_interruptible
-from c4studio.cli.common.command import (
-    choice,
-    command,
-    file_path,
-    flag,
-    integer,
-)
+from c4studio.cli.common.command import choice, command, file_path, flag, integer
 from c4studio.cli.common.inputs import paths_from_options, solver_from_options, write_games
 from c4studio.cli.common.options import JSON
 from c4studio.cli.common.printing import print_outcome

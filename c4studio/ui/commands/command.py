@@ -4,11 +4,7 @@ import re
 from dataclasses import KW_ONLY, dataclass
 from enum import Enum
 
-from c4studio.game.boards import (
-    BOARDS_OF_OTHER_ENGINES,
-    BOARDS_WITH_BOOK,
-    BOARDS_WITH_TRAINING,
-)
+from c4studio.game.boards import BOARDS_OF_OTHER_ENGINES, BOARDS_WITH_BOOK, BOARDS_WITH_TRAINING
 from c4studio.language.labels import Label
 from c4studio.language.messages import Practice, Prompt
 from c4studio.language.said import NamedColumn, Quoted, Value, say

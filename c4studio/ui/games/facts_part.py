@@ -3,12 +3,7 @@
 from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtWidgets import (
-    QDialogButtonBox,
-    QLineEdit,
-    QPlainTextEdit,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialogButtonBox, QLineEdit, QPlainTextEdit, QWidget
 
 from c4studio.drawing import spacing
 from c4studio.drawing.look import Look

@@ -31,10 +31,7 @@ from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.settings.settings_file import RecentTexts
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.file_dialogs import (
-    choose_file,
-    choose_new_file,
-)
+from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file
 from c4studio.words.pieces import shorten_at_beginning
 
 MOST_MENU_LIBRARIES = 9
