@@ -11,7 +11,6 @@ from statistics import median
 from typing import Any
 
 from c4studio.ground.database import (
-    Database,
     DatabaseError,
     Schema,
     open_or_replace_database,
@@ -106,6 +105,7 @@ class TrainingDatabase:
     changes are then rolled back. Other processes may use the file meanwhile.
 
     Attributes:
+        database: the training database, for queries about ratings and statistics in other modules.
         remark: a sentence about a damaged file that was kept under another name; usually None.
     """
 
@@ -120,13 +120,8 @@ class TrainingDatabase:
             DatabaseError: the file cannot be used.
         """
         self.remark: DatabaseError | None
-        self._database, self.remark = open_or_replace_database(path, TRAINING_SCHEMA)
+        self.database, self.remark = open_or_replace_database(path, TRAINING_SCHEMA)
         self.clock = clock
-
-    @property
-    def database(self) -> Database:
-        """The training database, for queries about ratings and statistics in other modules."""
-        return self._database
 
     @property
     def today(self) -> int:
@@ -135,7 +130,7 @@ class TrainingDatabase:
 
     def close(self) -> None:
         """Close the database."""
-        self._database.close()
+        self.database.close()
 
     # Cards.
 
@@ -149,7 +144,7 @@ class TrainingDatabase:
             The number of new cards.
         """
         rows = [row_of_new_card(card, self.today) for card in cards]
-        with self._database.transaction() as connection:
+        with self.database.transaction() as connection:
             (before,) = connection.execute("SELECT count(*) FROM card").fetchone()
             connection.executemany(
                 "INSERT INTO card (key, kind, moves, answers, scores, played, cause, source, game,"
@@ -178,7 +173,7 @@ class TrainingDatabase:
         return self._select_cards("ORDER BY added, rank, key")
 
     def _select_cards(self, which: str, values: Sequence[Any] = ()) -> Iterator[StoredCard]:
-        return self._database.sound_values_of_table(
+        return self.database.sound_values_of_table(
             "card", CardRow, stored_card_from_row, which, values
         )
 
@@ -190,7 +185,7 @@ class TrainingDatabase:
         self, which: str = "ORDER BY id", values: Sequence[Any] = ()
     ) -> Iterator[LoggedTry]:
         """Yield the logged tries that an SQL clause selects, the first one first."""
-        return self._database.sound_values_of_table(
+        return self.database.sound_values_of_table(
             "log", LoggedTry, logged_try_from_row, which, values
         )
 
@@ -205,17 +200,17 @@ class TrainingDatabase:
     def correct_cards(self, cards: Iterable[Card]) -> None:
         """Store the answers and scores of flash cards in the place of wrong ones."""
         values = [(correct_columns_text(each), json.dumps(each.scores), each.key) for each in cards]
-        with self._database.transaction() as connection:
+        with self.database.transaction() as connection:
             connection.executemany("UPDATE card SET answers = ?, scores = ? WHERE key = ?", values)
 
     def suspend_card(self, key: int, suspended: bool = True) -> None:
         """Suspend a flash card so that it is not asked, or end its suspension."""
-        with self._database.transaction() as connection:
+        with self.database.transaction() as connection:
             connection.execute("UPDATE card SET suspended = ? WHERE key = ?", [suspended, key])
 
     def delete_cards(self, keys: Iterable[int]) -> None:
         """Delete flash cards together with their logged tries."""
-        with self._database.transaction() as connection:
+        with self.database.transaction() as connection:
             connection.executemany("DELETE FROM card WHERE key = ?", [(key,) for key in keys])
 
     def delete_untried_cards(self, keys: Iterable[int]) -> int:
@@ -226,7 +221,7 @@ class TrainingDatabase:
 
     def delete_all(self) -> None:
         """Delete all flash cards, logged tries, ratings and positions to bring home."""
-        with self._database.transaction() as connection:
+        with self.database.transaction() as connection:
             for table in _TABLES:
                 connection.execute(f"DELETE FROM {table}")
 
@@ -255,7 +250,7 @@ class TrainingDatabase:
         moment = self.clock()
         day, grade, key = schedule.practice_day_of(moment), grade_of_attempt(attempt), task.card.key
         column = None if attempt.column is None else task.column_of_card(attempt.column)
-        with self._database.transaction() as connection:
+        with self.database.transaction() as connection:
             stored = self.card_with_key(key)
             memory = None if stored is None else stored.memory
             tried = connection.execute(
@@ -282,7 +277,7 @@ class TrainingDatabase:
 
         Return the question to ask for the card, None if it was not tried today.
         """
-        with self._database.transaction() as connection:
+        with self.database.transaction() as connection:
             last = connection.execute(
                 "SELECT id FROM log WHERE counts AND day = ? AND key = ?", [self.today, key]
             ).fetchone()
@@ -295,7 +290,7 @@ class TrainingDatabase:
 
     def replay_memory(self) -> None:
         """Recompute the memory of each flash card from the log, after a change of the scheduler."""
-        with self._database.transaction() as connection:
+        with self.database.transaction() as connection:
             for (key,) in connection.execute("SELECT key FROM card").fetchall():
                 _save_card_memory(connection, key, self._replayed_memory(key))
 
