@@ -103,7 +103,7 @@ class ComparePart(Part):
 
     def close(self) -> None:
         """End the other engine before the window closes."""
-        self._search.stop_silently()
+        super().close()
         self._other.end()
 
     @property

@@ -50,10 +50,6 @@ class SheetPart(Part):
         self._sets: dict[str, Sequence[Puzzle]] = {}
         self.dialog: SheetDialog | None = None
 
-    def close(self) -> None:
-        """Stop creating a sheet before the window closes."""
-        self._search.stop_silently()
-
     @carries_out("train.sheet")
     def _read_sets(self) -> None:
         self._messages.follow_to_result(self._store.run(puzzle_sets), self._on_sets_read)
