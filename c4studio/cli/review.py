@@ -159,11 +159,7 @@ def _store_reviews(options: argparse.Namespace, all_tasks: list[ReviewTask]) -> 
     print_outcome(
         options.json,
         f"{parts.folder}: {games} in {number}",
-        {
-            "folder": str(parts.folder),
-            "games": _count_games(all_tasks),
-            "parts": len(all_tasks),
-        },
+        {"folder": str(parts.folder), "games": _count_games(all_tasks), "parts": len(all_tasks)},
     )
 
 

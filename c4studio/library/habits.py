@@ -202,11 +202,7 @@ def _sides_of_player(game: StoredGame, names: Set[str]) -> list[Side]:
 
 
 def _add_review_to_habits(
-    habits: PlayerHabits,
-    game: int,
-    record: JsonRecord,
-    side: Side,
-    times: Sequence[int | None],
+    habits: PlayerHabits, game: int, record: JsonRecord, side: Side, times: Sequence[int | None]
 ) -> None:
     """Add the choices and causes of mistakes of one side of a reviewed game to the statistics.
 

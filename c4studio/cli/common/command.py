@@ -273,10 +273,7 @@ def one_of(*arguments: Argument, is_required: bool = False) -> ExclusiveArgument
 
 
 def argument(
-    names: str,
-    *,
-    schema: Mapping[str, Any] = MappingProxyType({"type": "string"}),
-    **settings: Any,
+    names: str, *, schema: Mapping[str, Any] = MappingProxyType({"type": "string"}), **settings: Any
 ) -> Argument:
     """Return an argument of a command, whose value is a text unless the settings say otherwise.
 

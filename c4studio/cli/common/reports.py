@@ -25,9 +25,7 @@ MOST_PLACES = 8
 
 
 def report_command(
-    name: str,
-    ask: Callable[[argparse.Namespace], Iterator[Report]],
-    *arguments: CommandArgument,
+    name: str, ask: Callable[[argparse.Namespace], Iterator[Report]], *arguments: CommandArgument
 ) -> Command:
     """Return the row of a command that tells a report, with the options that say how it is shown.
 

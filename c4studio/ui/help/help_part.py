@@ -44,10 +44,7 @@ class HelpPart(Part):
     @carries_out("palette")
     def _open_command_palette(self) -> None:
         palette = CommandPalette(
-            self._window,
-            self._actions.in_no_menu,
-            self._recent.texts,
-            self._messages.announcer,
+            self._window, self._actions.in_no_menu, self._recent.texts, self._messages.announcer
         )
         palette.chosen.connect(self._on_command_chosen)
         palette.show()

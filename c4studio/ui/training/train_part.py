@@ -177,9 +177,7 @@ class TrainPart(QuestionPart[QuestionPage]):
             )
 
     def _run_with_store(
-        self,
-        work: Callable[[TrainingDatabase], object],
-        then: Callable[..., None] = lambda _: None,
+        self, work: Callable[[TrainingDatabase], object], then: Callable[..., None] = lambda _: None
     ) -> None:
         self._messages.follow_to_result(self._store.run(work), then)
 

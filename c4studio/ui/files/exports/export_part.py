@@ -49,11 +49,7 @@ class ExportPart(Part):
         )
 
     def _copy_picture(
-        self,
-        request: ExportRequest,
-        scores: FoundScores,
-        text: str,
-        tells: Sequence[MessageTarget],
+        self, request: ExportRequest, scores: FoundScores, text: str, tells: Sequence[MessageTarget]
     ) -> None:
         """Copy a picture, and then say ``text``, or why there is no picture."""
         copying = self._desk.file.storage.run(
