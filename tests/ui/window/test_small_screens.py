@@ -29,9 +29,9 @@ from c4studio.ui.library.report_part import HabitControls
 from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.settings import Settings
 from c4studio.ui.setup.setup_part import SetupPart
-from c4studio.ui.training.progress.controls import ProgressControls
+from c4studio.ui.training.progress_part import ProgressControls
 from c4studio.ui.training.sets_part import SetControls
-from c4studio.ui.training.sheets.sheet_dialog import SheetDialog
+from c4studio.ui.training.sheet_part import SheetDialog
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.layouts import in_column
 from tests.hands import Hand, OpenWindow, pause, wait
