@@ -9,7 +9,6 @@ import json
 import threading
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Any, get_type_hints
 
 from c4studio.cli import analyze, order, review
@@ -90,7 +89,7 @@ _TOOLS: tuple[tuple[Row, Callable[..., Facts]], ...] = (
     (replace(line_protocol.REPLY, name="play"), facts.move_facts),
     (Row("draw", help_of("mcp draw"), (_FORM_OPTION,)), facts.drawing_facts),
 )
-TOOLS: Mapping[str, Tool] = MappingProxyType({row.name: Tool(row, find) for row, find in _TOOLS})
+TOOLS: Mapping[str, Tool] = {row.name: Tool(row, find) for row, find in _TOOLS}
 """The tools by their names."""
 
 
