@@ -123,6 +123,27 @@ def test_a_page_carries_a_search_unless_that_is_unticked(hand: Hand, on: bool) -
     assert (b'id="worker"' in pages[0]) is on
 
 
+def test_the_board_alone_has_the_position_at_hand(hand: Hand, tmp_path: Path) -> None:
+    dialog = hand.dialog(ExportDialog)
+    dialog.forms.choose_row([row.name for row in EXPORT_ROWS].index("The exact board"))
+    assert dialog.written.sheets.note.text().startswith("The position at hand on a page")
+    assert dialog.themes.solver.isHidden() and dialog.review.isHidden()
+    choose_file(dialog, tmp_path / "one.html")
+    wait((tmp_path / "one.html").exists)
+    dialog.reject()
+    wait(lambda: hand.window.findChild(ExportDialog) is None)
+    hand.return_to()
+    hand.do("board.send")
+    picker = hand.window.findChildren(QFileDialog)[-1]
+    assert Path(picker.selectedFiles()[0]).name == "The exact board.html"
+    picker.filesSelected.emit([str(tmp_path / "two.html")])
+    picker.done(QFileDialog.DialogCode.Accepted)
+    wait(lambda: hand.status == "Exported to two.html")
+    pages = [(tmp_path / name).read_text("utf-8") for name in ("one.html", "two.html")]
+    assert pages[0] == pages[1]
+    assert 'data-board="7x6" data-line="44"' in pages[0]
+
+
 def test_a_file_is_named_after_its_game(hand: Hand) -> None:
     first = hand.dialog(ExportDialog)
     first.reject()
