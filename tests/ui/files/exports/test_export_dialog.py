@@ -117,19 +117,14 @@ def test_a_page_carries_a_search_unless_that_is_unticked(hand: Hand, on: bool) -
 
 def test_the_board_alone_has_the_position_at_hand(hand: Hand, tmp_path: Path) -> None:
     dialog = hand.dialog(ExportDialog)
-    dialog.forms.choose_row([row.name for row in EXPORT_ROWS].index("The exact board"))
+    choose_row(dialog, "The exact board")
     assert dialog.written.sheets.note.text().startswith("The position at hand on a page")
     assert dialog.themes.solver.isHidden() and dialog.review.isHidden()
-    choose_file(dialog, tmp_path / "one.html")
+    save(dialog, tmp_path / "one.html")
     wait((tmp_path / "one.html").exists)
-    dialog.reject()
-    wait(lambda: hand.window.findChild(ExportDialog) is None)
-    hand.return_to()
+    close(hand, dialog)
     hand.do("board.send")
-    picker = hand.window.findChildren(QFileDialog)[-1]
-    assert Path(picker.selectedFiles()[0]).name == "The exact board.html"
-    picker.filesSelected.emit([str(tmp_path / "two.html")])
-    picker.done(QFileDialog.DialogCode.Accepted)
+    hand.choose(tmp_path / "two.html")
     wait(lambda: hand.status == "Exported to two.html")
     pages = [(tmp_path / name).read_text("utf-8") for name in ("one.html", "two.html")]
     assert pages[0] == pages[1]
