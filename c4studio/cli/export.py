@@ -55,9 +55,12 @@ def run_export(options: argparse.Namespace) -> int:
     _check_options(form, given)
     if options.out is None and sys.stdout is None:
         raise UsageError("the standard output is closed")
+    if not (options.games or form.begins_empty):
+        raise ArgumentsError("the following arguments are required: MOVES|FILE")
     named = NamedGames(options.games, board=options.board)
     solvers = SolversOfBoards(options)
-    games = _games_cut_to_move_range([each.game for each in named], options.moves)
+    found = [each.game for each in named] if options.games else [Game(Position(options.board))]
+    games = _games_cut_to_move_range(found, options.moves)
     folder = None if options.out is None else _output_folder(options.out)
     # Before the search, which may take long.
     _check_target(form, games, options, folder)
@@ -266,7 +269,7 @@ FORMAT_OPTIONS = tuple(
 COMMAND = command(
     "export",
     run_export,
-    GAMES,
+    GAMES.with_settings(nargs="*"),
     BOARD,
     choice("--format", [form.name for form in EXPORT_FORMATS], default=EXPORT_FORMATS[0].name),
     argument("--out"),
