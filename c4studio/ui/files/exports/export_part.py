@@ -76,7 +76,6 @@ class ExportPart(Part):
         dialog.open()
 
     @carries_out("board.send")
-    @Slot()
     def _on_send_board(self) -> None:
         """Ask for a file for a page with the position at hand, which takes a few milliseconds."""
         desk, form = self._desk, export_format_named("board-page")
