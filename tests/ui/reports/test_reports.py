@@ -11,9 +11,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QPushButton, QTableWidget, QTabWidget  # noqa: TID251
 
 from c4studio.language.messages import Practice
+from c4studio.language.said import Quoted
 from c4studio.library.record import NOTHING_PLAYED
-from c4studio.report import Column, Moves, Report, Section, SmallBoard, Table
+from c4studio.report import Moves, Report, Section, SmallBoard, Table
 from c4studio.report.record import tell_record
+from c4studio.report.report import TEXT_COLUMN
 from c4studio.review.insight.tally import MadeMistake
 from c4studio.ui import settings
 from c4studio.ui.reports.report_dialog import HEIGHT, BoardList, ReportDialog, ReportTable
@@ -69,18 +71,19 @@ def test_where_there_is_nothing_to_tell_one_sentence_has_a_small_dialog(
 
 def test_what_stands_below_boards_and_in_tables_is_not_cut_with_larger_text(hand: Hand) -> None:
     hand.desk.settings.set(settings.TEXT_SIZE, 150)
-    long, board = "d1 prepared, e1 played: 12 games of 36", SmallBoard("4")
-    boards = Table((Column("board"), Column("told")), ((board, long), (board, "b1")))
-    rows = Table((Column("a"), Column("b"), Column("c")), ((long, long, "4"),))
+    told, board = "d1 prepared, e1 played: 12 games of 36", SmallBoard("4")
+    long = Quoted(told)
+    boards = Table((TEXT_COLUMN,) * 2, ((board, long), (board, Quoted("b1"))))
+    rows = Table((TEXT_COLUMN,) * 2, ((long, long),))
     made = ReportDialog(Report(REPORT.title, (Section(tables=(boards, rows)),)), hand.desk)
     made.show()
     shown, table = made.view.pages[0].tables
     assert isinstance(shown, BoardList)
     wraps, room = Qt.TextFlag.TextWordWrap, QRect(QPoint(), shown.iconSize())
-    needed = shown.fontMetrics().boundingRect(room, wraps, long).height()
+    needed = shown.fontMetrics().boundingRect(room, wraps, told).height()
     wait(lambda: shown.gridSize().height() >= shown.iconSize().height() + needed)
     assert isinstance(table, ReportTable)
-    assert all(table.columnWidth(k) >= table.sizeHintForColumn(k) for k in range(3))
+    assert all(table.columnWidth(k) >= table.sizeHintForColumn(k) for k in range(2))
     assert table.horizontalScrollBar().maximum() == 0
     made.close()
     hand.desk.settings.set(settings.TEXT_SIZE, 100)
