@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QPushButton, QTableWidget, QTabWidget  # noqa: TID251
+from PySide6.QtWidgets import QPushButton, QTableWidget, QTabWidget  # noqa: TID251
 
 from c4studio.language.messages import Practice
 from c4studio.language.said import Quoted
@@ -19,7 +19,7 @@ from c4studio.report.report import TEXT_COLUMN
 from c4studio.review.insight.tally import MadeMistake
 from c4studio.ui import settings
 from c4studio.ui.reports.report_dialog import HEIGHT, BoardList, ReportDialog, ReportTable
-from tests.hands import Hand, wait
+from tests.hands import Hand, choose_file, wait
 from tests.report.samples import BOARDS, LINKS, NUMBERS, REPORT
 from tests.ui.reports.hands import boards_of, page_of, table_of, texts_of
 
@@ -85,8 +85,6 @@ def test_what_stands_below_boards_and_in_tables_is_not_cut_with_larger_text(hand
     assert isinstance(table, ReportTable)
     assert all(table.columnWidth(k) >= table.sizeHintForColumn(k) for k in range(2))
     assert table.horizontalScrollBar().maximum() == 0
-    made.close()
-    hand.desk.settings.set(settings.TEXT_SIZE, 100)
 
 
 def test_tables_without_a_heading_are_in_a_tab_named_like_the_report(dialog: ReportDialog) -> None:
@@ -176,9 +174,7 @@ def test_a_report_is_saved_for_paper_and_browsers(
 ) -> None:
     for target, start in (("bob.pdf", b"%PDF"), ("bob.html", b"<!DOCTYPE html>")):
         press(dialog, "&Save…")
-        (files,) = (each for each in dialog.findChildren(QFileDialog) if each.isVisible())
-        files.filesSelected.emit([str(tmp_path / target)])
-        files.close()
+        choose_file(dialog, tmp_path / target)
         wait((tmp_path / target).exists)
         assert (tmp_path / target).read_bytes().startswith(start)
 
