@@ -444,10 +444,9 @@ class ReportDialog(Dialog):
     def fit_to_text(self) -> None:
         """Take the usual size, or a lower one where there is nothing to tell."""
         is_low = not _has_contents(self._report)
-        around = self.contentsMargins() + self.layout().contentsMargins()
         width = max(
             WIDTH_IN_LETTERS * self.fontMetrics().averageCharWidth(),
-            self.view.table_width + around.left() + around.right(),
+            self.view.table_width + 2 * spacing.PAGE_MARGIN,
         )
         self.resize_within(QSize(width, self.sizeHint().height() if is_low else HEIGHT))
 
