@@ -11,7 +11,12 @@ from c4studio.ground.throttle import Throttle
 from c4studio.language.messages import Notice, Refusal
 from c4studio.language.refusal import error_reason
 from c4studio.language.said import say
-from c4studio.review.forecasts import FORECAST_NODES, FORECASTER_MEMORY_MB, needs_forecast
+from c4studio.review.forecasts import (
+    FORECAST_NODES,
+    FORECASTER_MEMORY_MB,
+    kept_forecast,
+    needs_forecast,
+)
 from engine import Analysis, Board, CacheError, Forecast, Forecaster, Position
 
 SEARCH_DELAY_MS = 40
@@ -142,5 +147,9 @@ class ForecastSearch(QObject):
 def _forecast_position(analysis: Analysis, context: WorkContext) -> Iterator[Forecast]:
     """Yield better and better forecasts of a position in the thread of forecasts."""
     position = analysis.position
+    kept = kept_forecast(position)
+    if kept is not None:
+        yield kept
+        return
     forecaster: Forecaster = context.resource.for_board(position.board)
     yield from forecaster.forecast(position, FORECAST_NODES, context.stop, analysis.columns)

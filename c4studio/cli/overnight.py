@@ -54,7 +54,8 @@ def _report_queue(options: argparse.Namespace) -> Iterator[Report]:
 def _add_positions(options: argparse.Namespace) -> None:
     queue, lines = _queue_of(options), _lines_from_options(options, whole=options.whole)
     before = len(queue.entries())
-    _report_size(options, len(after := queue.add(lines)) - before, "added", after)
+    after = queue.add(lines, wants_result=options.result)
+    _report_size(options, len(after) - before, "added", after)
 
 
 def _remove_positions(options: argparse.Namespace) -> None:
@@ -141,7 +142,7 @@ def _search_on_cluster(
     paths = paths_from_options(options)
     with queue.claim_work() as is_ours, worker_pool_from_options(options) as crew:
         todo = [each for each in queue.entries() if is_ours and not each.is_done]
-        tasks = ((each, (each.line.text, options.memory)) for each in todo)
+        tasks = ((each, (each.line.text, options.memory, each.wants_result)) for each in todo)
         for entry, answer in run_on_workers(
             crew.executor, search_in_worker, tasks, crew.size, is_search_answer
         ):
@@ -205,6 +206,7 @@ COMMANDS = command_group(
         "Put positions at the end of the queue.",
         *(GAMES, BOARD),
         flag("--whole", "all positions of the games whose scores they lack, the last one first"),
+        flag("--result", "only until it is proved who wins, without the scores"),
         JSON,
     ),
     command(

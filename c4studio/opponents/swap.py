@@ -1,37 +1,30 @@
-"""Openings of three discs for the swap rule: their exact values, and what people score in them.
+"""Openings of three discs for the swap rule: what is proved of them, and who scores more.
 
 With the swap rule the first player places red, yellow and red, and the second then chooses a
-colour. Yellow is to move.
+colour. Yellow is to move. On the usual board every opening has an exact value, and what people
+score in it. On other boards most have a forecast alone.
 """
 
-from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass
 from enum import Enum, StrEnum, auto
-from functools import cache
 
-from engine import Position, Score, folded_key
+from c4studio.game.boards import BOARDS_WITH_BOOK, BOARDS_WITH_PEOPLE
+from c4studio.game.starts import line_text
+from c4studio.opponents.first_discs import Expectation, expectation
+from engine import Board, Forecaster, Position, Score, SearchStopped, Solver, StopFlag, folded_key
+from engine.score import result_within
 
 DISCS_BEFORE_SWAP = 3
 """Number of discs that the first player places before the second chooses a colour."""
-
-_YELLOW_POINTS = """
-111 .550, 112 .500, 113 .500, 114 .410, 115 .455, 116 .420, 117 .540, 121 .500, 122 .390
-123 .490, 124 .370, 125 .410, 126 .630, 127 .630, 131 .490, 132 .575, 133 .530, 134 .500
-135 .430, 136 .475, 137 .620, 141 .640, 142 .670, 143 .510, 144 .600, 145 .490, 146 .650
-147 .630, 151 .500, 152 .650, 153 .530, 154 .500, 155 .560, 156 .610, 161 .610, 162 .570
-163 .490, 164 .400, 165 .500, 166 .590, 171 .390, 172 .430, 173 .590, 174 .370, 175 .430
-176 .460, 177 .540, 211 .470, 212 .360, 213 .500, 214 .350, 215 .320, 216 .490, 221 .650
-222 .540, 223 .570, 224 .400, 225 .430, 226 .450, 227 .570, 232 .445, 233 .420, 234 .510
-235 .400, 236 .430, 242 .480, 243 .570, 244 .520, 245 .450, 246 .540, 252 .485, 253 .535
-254 .465, 255 .435, 262 .470, 263 .410, 264 .380, 265 .370, 266 .530, 272 .350, 273 .500
-274 .270, 275 .280, 277 .450, 311 .450, 313 .280, 314 .360, 315 .330, 322 .480, 323 .410
-324 .460, 325 .420, 331 .625, 332 .505, 333 .430, 334 .320, 335 .505, 336 .530, 337 .540
-343 .460, 344 .390, 345 .590, 353 .390, 354 .450, 355 .320, 363 .430, 364 .230, 366 .420
-373 .310, 374 .280, 377 .350, 411 .410, 414 .360, 422 .330, 424 .320, 433 .290, 434 .365
-441 .430, 442 .490, 443 .290, 444 .320
-"""
-"""The moves of each opening, and the share of points that Yellow scores between average players,
-over 100 games each that the model of people played (tests/bench/fit_swap.py)."""
+NODES_OF_SCORE = 400_000
+"""Number of nodes after which the search for the score of an opening ends, on a board without a
+file of openings. On boards as small as 6×5 that is enough."""
+NODES_OF_OPENING = 20_000
+"""Number of nodes of the forecast of an opening there, which take 0.02 s or so."""
+FAIR_WITHIN = 0.05
+"""The distance from half of the points within which a forecast calls either colour right."""
+_MEMORY_MB = 16
 
 
 class SwapChoice(StrEnum):
@@ -63,67 +56,133 @@ class SwapOpening:
     """An opening of three discs, after which the second player chooses a colour.
 
     Attributes:
-        moves: the moves, as a string of 1-based columns.
-        score: the exact score for Yellow, who is to move.
-        points: the estimated share of points that Yellow scores between average players.
+        position: the position with three discs.
+        moves: the moves, as ``Line`` writes them.
+        lower: lower bound on the score for Yellow, who is to move.
+        upper: upper bound on that score.
+        points: the share of points that Yellow scores, as is estimated among people or forecast.
     """
 
+    position: Position
     moves: str
-    score: Score
+    lower: Score
+    upper: Score
     points: float
 
     @property
+    def score(self) -> Score | None:
+        """The exact score for Yellow; None if it is not known."""
+        return self.lower if self.lower == self.upper else None
+
+    @property
+    def result(self) -> int | None:
+        """The proved result for Yellow, 1 for a win, 0 for a draw, -1 for a loss, or None."""
+        return result_within(int(self.lower), int(self.upper))
+
+    @property
+    def has_people(self) -> bool:
+        """Whether ``points`` are those among people, rather than a forecast."""
+        return self.position.board in BOARDS_WITH_PEOPLE
+
+    @property
     def choice(self) -> SwapChoice:
-        """The right choice by the exact value."""
-        if not self.score.result:
+        """The right choice by the result, or where none is proved by the forecast."""
+        is_open = self.result is None
+        lead = self.points - 1 / 2 if is_open else float(self.result or 0)
+        if abs(lead) <= (FAIR_WITHIN if is_open else 0):
             return SwapChoice.EITHER
-        return SwapChoice.KEEP if self.score.result > 0 else SwapChoice.EXCHANGE
+        return SwapChoice.KEEP if lead > 0 else SwapChoice.EXCHANGE
 
     @property
     def is_exchanged_by_engine(self) -> bool:
-        """Whether the engine exchanges colours: in a drawn opening if people score more as Red."""
+        """Whether the engine exchanges colours: in a fair opening if Red scores more points."""
         if self.choice is SwapChoice.EITHER:
             return self.points < 1 / 2
         return self.choice is SwapChoice.EXCHANGE
 
+    @property
+    def reason(self) -> ColourReason:
+        """Why the engine chooses so."""
+        if self.result is None:
+            return ColourReason.FORECAST
+        if self.result:
+            return ColourReason.WINS
+        return ColourReason.PEOPLE if self.has_people else ColourReason.DRAW
 
-def positions_of_three_discs() -> tuple[str, ...]:
+
+def positions_of_three_discs(board: Board) -> tuple[str, ...]:
     """Return all positions of three discs as move strings, the first one of mirror images."""
     found: dict[int, str] = {}
     texts = [""]
     for _ in range(DISCS_BEFORE_SWAP):
-        texts = [f"{text}{digit}" for text in texts for digit in Position().board.digits]
+        texts = [f"{text}{digit}" for text in texts for digit in board.digits]
     for text in texts:
-        found.setdefault(folded_key(Position.from_moves(text)), text)
+        found.setdefault(folded_key(Position.from_moves(text, board)), text)
     return tuple(found.values())
 
 
-@cache
-def _points_by_key() -> dict[int, float]:
-    rows = (row.split() for row in _YELLOW_POINTS.replace("\n", ",").split(",") if row.strip())
-    return {folded_key(Position.from_moves(moves)): float(points) for moves, points in rows}
-
-
-def swap_opening(position: Position, moves: str, solve: Callable[[Position], Score]) -> SwapOpening:
-    """Return an opening of three discs with its value.
+def swap_opening(
+    position: Position, moves: str, solver: Solver, stop: StopFlag | None = None
+) -> SwapOpening:
+    """Return an opening of three discs with what is known of it.
 
     Args:
         position: the position with three discs.
         moves: the moves that led there.
-        solve: finds the exact score of a position.
+        solver: knows what was proved before, and finds exact scores on the usual board.
+        stop: ends the search from another thread.
+
+    Raises:
+        SearchStopped: ``stop`` was set.
     """
-    return SwapOpening(moves, solve(position), _points_by_key()[folded_key(position)])
+    told = expectation(position)
+    if position.board in BOARDS_WITH_BOOK:
+        score = solver.solve(position, stop)
+        assert told is not None
+        return SwapOpening(position, moves, score, score, told.points)
+    lower, upper = _bounds_known_of(position, solver, stop, searches=told is None)
+    if told is None:
+        with closing(Forecaster(position.board, _MEMORY_MB)) as forecaster:
+            found = forecaster.choose(position, NODES_OF_OPENING, stop)
+        told = Expectation(found.value, found.result)
+    if told.result is not None:
+        proved = Score.for_side_to_move(told.result, position.ply, position.board)
+        lower = lower if told.result < 0 else max(lower, proved)
+        upper = upper if told.result > 0 else min(upper, proved)
+    return SwapOpening(position, moves, lower, upper, told.points)
 
 
-def all_swap_openings(solve: Callable[[Position], Score]) -> list[SwapOpening]:
-    """Return all openings of three discs, the fairest first: draws, then the longest games.
+def _bounds_known_of(
+    position: Position, solver: Solver, stop: StopFlag | None, *, searches: bool
+) -> tuple[Score, Score]:
+    """Return the bounds of a score that are known at once, or after a short search."""
+    with closing(solver.analyse(position, stop)) as found:
+        known = next(found)
+        while searches and known.score is None and known.nodes < NODES_OF_SCORE:
+            known = next(found)
+    if stop is not None and stop.is_set:
+        raise SearchStopped
+    return known.lower, known.upper
 
-    Equal ones are ordered by how near to half of the points people score.
+
+def all_swap_openings(
+    board: Board, solver: Solver, stop: StopFlag | None = None
+) -> list[SwapOpening]:
+    """Return all openings of three discs of a board, the fairest first.
+
+    These are the draws, then those that a forecast tells of, then the longest games. Equal ones are
+    ordered by how near to half of the points is what is scored in them.
     """
     found = [
-        swap_opening(Position.from_moves(moves), moves, solve)
-        for moves in positions_of_three_discs()
+        swap_opening(
+            Position.from_moves(moves, board), line_text(Position(board), moves), solver, stop
+        )
+        for moves in positions_of_three_discs(board)
     ]
-    return sorted(
-        found, key=lambda each: (abs(each.score.value), abs(each.points - 1 / 2), each.moves)
-    )
+    return sorted(found, key=unfairness)
+
+
+def unfairness(opening: SwapOpening) -> tuple[int, bool, float, str]:
+    """Return the key by which openings are sorted, the fairest first."""
+    known = min(abs(int(opening.lower)), abs(int(opening.upper))) if opening.result else 0
+    return known, opening.result is None, abs(opening.points - 1 / 2), opening.moves

@@ -7,6 +7,7 @@ from enum import Enum, auto
 
 from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.game.published import published_score
+from c4studio.opponents.first_discs import expectation
 from c4studio.opponents.known import proved_best_columns
 from engine import (
     Analysis,
@@ -204,6 +205,18 @@ def last_forecast(analysis: Analysis, stop: StopFlag | None = None) -> Forecast 
     return searched_forecast(analysis.position, FORECAST_NODES, stop, analysis.columns)
 
 
+def kept_forecast(position: Position) -> Forecast | None:
+    """Return the forecast that the files of first discs make of a position's columns, or None."""
+    found = [expectation(position.play(column)) for column in position.legal_columns]
+    after = [each for each in found if each is not None]
+    if len(after) < position.board.width:
+        return None
+    points = tuple(1 - each.points for each in after)
+    results = tuple(None if each.result is None else -each.result for each in after)
+    best = max(position.board.centre_out, key=points.__getitem__)
+    return Forecast(points, results, best, points[best], 0, 0)
+
+
 def searched_forecast(
     position: Position,
     nodes: int,
@@ -212,9 +225,14 @@ def searched_forecast(
 ) -> Forecast:
     """Return the last forecast of a position within so many nodes, however early it is stopped.
 
+    That of a position of the first discs is in a file, of a deeper search.
+
     Raises:
         SearchStopped: ``stop`` was set before there was one.
     """
+    kept = kept_forecast(position) if nodes >= FORECAST_NODES else None
+    if kept is not None:
+        return kept
     with closing(Forecaster(position.board, FORECASTER_MEMORY_MB)) as forecaster:
         forecasts = list(forecaster.forecast(position, nodes, stop, known))
     if not forecasts:

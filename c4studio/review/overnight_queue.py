@@ -44,7 +44,8 @@ class QueuedPosition:
             of which nothing is known.
         nodes: number of nodes searched so far, in all sittings.
         seconds: the time that the searches have taken so far.
-        is_done: whether the scores of all columns are exact.
+        is_done: whether the scores of all columns are exact, or what is wanted is known.
+        wants_result: whether only the result of the position is wanted: who wins.
     """
 
     line: Line
@@ -52,6 +53,7 @@ class QueuedPosition:
     nodes: int = 0
     seconds: float = 0.0
     is_done: bool = False
+    wants_result: bool = False
 
     @property
     def position(self) -> Position:
@@ -82,6 +84,14 @@ class QueuedPosition:
         return lower, upper
 
     @property
+    def _has_what_it_wants(self) -> bool:
+        """Whether the bounds tell all scores, or the result where only that is wanted."""
+        bounds = self.position_bounds
+        if self.wants_result and bounds is not None:
+            return result_within(*map(int, bounds)) is not None
+        return self.known_count == len(self.position.legal_columns)
+
+    @property
     def score(self) -> Score | None:
         """The exact score of the position, None if it is not known."""
         lower, upper = self.position_bounds or (None, None)
@@ -89,7 +99,7 @@ class QueuedPosition:
 
     def with_analysis(self, analysis: Analysis) -> QueuedPosition:
         """Return the entry with what a new analysis has found, and with its effort added."""
-        return replace(
+        found = replace(
             self,
             bounds=tuple(
                 None if each is None else (int(each.lower), int(each.upper))
@@ -97,8 +107,9 @@ class QueuedPosition:
             ),
             nodes=self.nodes + analysis.nodes,
             seconds=self.seconds + analysis.seconds,
-            is_done=analysis.complete,
         )
+        is_done = analysis.complete or (found.wants_result and found._has_what_it_wants)
+        return replace(found, is_done=is_done)
 
 
 Entries = tuple[QueuedPosition, ...]
@@ -141,20 +152,30 @@ class OvernightQueue:
         """Return the first position that is not done, None if there is none."""
         return next((each for each in self.entries() if not each.is_done), None)
 
-    def add(self, lines: Iterable[Line]) -> Entries:
+    def add(self, lines: Iterable[Line], *, wants_result: bool = False) -> Entries:
         """Add positions that are not in the queue yet, and return the whole queue.
+
+        Of those in it whose result alone was wanted all scores are wanted now.
+
+        Args:
+            lines: the lines to the positions.
+            wants_result: whether only the results of the positions are wanted.
 
         Raises:
             WorkError: the game is over in a position, or there is no room.
         """
-        new = [QueuedPosition(line) for line in lines]
+        new = [QueuedPosition(line, wants_result=wants_result) for line in lines]
         if any(each.position.is_over for each in new):
             raise WorkError(Remark.GAME_IS_OVER)
 
         def change(before: Entries) -> Entries:
             found = dict[Position, QueuedPosition]()
             for each in (*before, *new):
-                found.setdefault(each.position, each)
+                known = found.setdefault(each.position, each)
+                if known.wants_result and not each.wants_result:
+                    known = replace(known, wants_result=False)
+                    is_done = known.is_done and known._has_what_it_wants
+                    found[each.position] = replace(known, is_done=is_done)
             if len(found) > MOST_QUEUED_POSITIONS:
                 raise WorkError(Refusal.QUEUE_FULL, number=MOST_QUEUED_POSITIONS)
             return tuple(found.values())
@@ -256,6 +277,7 @@ def _record_of_entry(entry: QueuedPosition) -> dict[str, Any]:
         "nodes": entry.nodes,
         "seconds": round(entry.seconds, 3),
         "done": entry.is_done,
+        "result": entry.wants_result,
     }
 
 
@@ -284,6 +306,7 @@ def _entry_of_record(record: Any) -> QueuedPosition:
         nodes=record["nodes"],
         seconds=float(record["seconds"]),
         is_done=record["done"],
+        wants_result=record.get("result", False),
     )
     if not _is_possible(entry):
         raise ValueError("such facts cannot be true")
@@ -298,7 +321,7 @@ def _is_possible(entry: QueuedPosition) -> bool:
     most = board.size // 2
     return (
         all(type(number) is int for number in numbers)
-        and type(entry.is_done) is bool
+        and type(entry.is_done) is type(entry.wants_result) is bool
         and entry.nodes >= 0
         and 0 <= entry.seconds < math.inf
         and len(entry.bounds) in (0, board.width)
@@ -306,5 +329,5 @@ def _is_possible(entry: QueuedPosition) -> bool:
             each is None or (column in legal and -most <= each[0] <= each[1] <= most)
             for column, each in enumerate(entry.bounds)
         )
-        and (not entry.is_done or entry.known_count == len(legal))
+        and (not entry.is_done or entry._has_what_it_wants)
     )

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Generator, Iterator
+from contextlib import closing
 
 from c4studio.review.overnight_queue import OvernightQueue, QueuedPosition
 from engine import Board, SearchStopped, Solver, StopFlag
@@ -45,15 +46,18 @@ def _search_entry(
     """Search one position, and yield what is known of it from time to time and at the end."""
     known, recorded, reported = before, time.monotonic(), 0.0
     try:
-        for analysis in solver.analyse(before.position, stop):
-            known, now = before.with_analysis(analysis), time.monotonic()
-            if now - recorded >= RECORD_SECONDS:
-                recorded = now
-                if not queue.record(known):
-                    return
-            if now - reported >= REPORT_SECONDS:
-                reported = now
-                yield known
+        with closing(solver.analyse(before.position, stop)) as found:
+            for analysis in found:
+                known, now = before.with_analysis(analysis), time.monotonic()
+                if known.is_done:
+                    break
+                if now - recorded >= RECORD_SECONDS:
+                    recorded = now
+                    if not queue.record(known):
+                        return
+                if now - reported >= REPORT_SECONDS:
+                    reported = now
+                    yield known
     finally:
         # Also when the search makes way for another one.
         queue.record(known)

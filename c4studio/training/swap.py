@@ -37,11 +37,10 @@ class SwapTry(QuestionTry):
 
 def swap_questions(openings: list[SwapOpening], chance: Random) -> list[SwapQuestion]:
     """Return questions on some openings, with all kinds of answers, in random order."""
-    chosen = [
-        chance.choice([each for each in openings if each.choice is kind]) for kind in COLOUR_CHOICES
-    ]
+    by_kind = [[each for each in openings if each.choice is kind] for kind in COLOUR_CHOICES]
+    chosen = [chance.choice(some) for some in by_kind if some]
     rest = [each for each in openings if each not in chosen]
-    chosen += chance.sample(rest, ASKED_OPENINGS - len(chosen))
+    chosen += chance.sample(rest, min(ASKED_OPENINGS - len(chosen), len(rest)))
     chance.shuffle(chosen)
     return [
         SwapQuestion(Line.from_text(each.moves), (COLOUR_CHOICES.index(each.choice),), each)

@@ -59,11 +59,14 @@ def _moves_without_size(entry: QueuedPosition) -> Value:
 
 def _state(entry: QueuedPosition, is_searched: bool) -> Said:
     """Return whether a position waits, is searched or done, with what is proved of its end."""
-    score = entry.score
-    if entry.is_done and score is not None:
-        return say(Notice.ENTRY_DONE, result=say(Notice.ENDS, score=score))
     state = say(Notice.ENTRY_SEARCHED if is_searched else Notice.ENTRY_WAITS)
     if entry.position_bounds is None:
         return state
     proved = wording.proved_result_sentence(entry.position, *entry.position_bounds)
-    return state if proved is None else say(Notice.ENTRY_PROVES, state=state, result=proved)
+    if entry.is_done and entry.score is not None:
+        proved = say(Notice.ENDS, score=entry.score)
+    if proved is None:
+        return state
+    if entry.is_done:
+        return say(Notice.ENTRY_DONE, result=proved)
+    return say(Notice.ENTRY_PROVES, state=state, result=proved)

@@ -41,11 +41,15 @@ def test_the_work_ends_after_some_seconds_and_goes_on_where_it_was(queue: Overni
 
 def test_the_same_work_is_done_on_a_cluster(queue: OvernightQueue, tmp_path: Path) -> None:
     run("overnight", "add", EASY, SMALL)
+    run("overnight", "add", "--result", "6x5: 31")
     with LocalCluster(
         n_workers=1, threads_per_worker=1, processes=False, dashboard_address=":0"
     ) as cluster:
         assert run("overnight", "work", "--scheduler", cluster.scheduler_address) == 0
-    assert [each.is_done for each in queue.entries()] == [True, True]
+    assert [each.is_done for each in queue.entries()] == [True, True, True]
+    result = queue.entries()[2]
+    assert 1 in result.results
+    assert result.known_count < 6
     position = Line.from_text(SMALL).end
     nodes = []
     for file in (None, tmp_path / "cache" / "c4studio" / score_file_name(position.board)):

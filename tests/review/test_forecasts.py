@@ -4,11 +4,13 @@ from dataclasses import replace
 
 import pytest
 
+from c4studio.opponents.first_discs import expectation
 from c4studio.review.forecasts import (
     Knowledge,
     columns_to_play,
     find_columns_to_play,
     forecast_beside_proofs,
+    kept_forecast,
     last_forecast,
     needs_forecast,
     shown_percent,
@@ -134,8 +136,21 @@ def test_a_deeper_search_chooses_among_the_columns_that_are_not_proved_to_lose()
         assert find_columns_to_play(found, stop) == ((best,), Knowledge.FORECAST)
 
 
+def test_a_forecast_of_the_first_discs_is_that_of_a_deeper_search() -> None:
+    position = Position.from_moves("54", Board(9, 9))
+    found = last_forecast(analysis(position=position))
+    assert found is not None
+    assert found.open_points == tuple(
+        1 - each.points
+        for column in position.board.columns
+        if (each := expectation(position.play(column))) is not None
+    )
+    assert found.value == max(each for each in found.points if each is not None)
+    assert kept_forecast(position.play(4)) is None
+
+
 def test_a_forecast_of_an_analysis_is_the_same_each_time() -> None:
-    found = analysis()
+    found = analysis(position=Position.from_moves("5455", Board(9, 9)))
     first = last_forecast(found)
     assert first is not None
     assert first == last_forecast(found)

@@ -2,6 +2,7 @@
 
 import json
 import math
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from c4studio.ground.progress import WorkError
 from c4studio.review import Line, overnight_queue, overnight_search
 from c4studio.review.overnight_queue import OvernightQueue, QueuedPosition
 from c4studio.review.overnight_search import search_queue
+from c4studio.words.overnight import queue_row
 from c4studio.words.rendering import render
 from engine import Board, SearchStopped, Solver, StopFlag
 
@@ -101,6 +103,8 @@ FULL = "444444"
         file_text("44", bounds=[[0, 0]] * 6 + [None], done=True),
         file_text("44", done=True),
         file_text("44", done=1),
+        file_text("44", result=1),
+        file_text("44", bounds=[[-1, 1]] * 7, done=True, result=True),
         *(file_text("44", nodes=nodes) for nodes in ("many", -1, 1.5, math.nan, None)),
         *(file_text("44", seconds=seconds) for seconds in ("x", -1, math.nan, math.inf, 10**400)),
     ],
@@ -212,6 +216,29 @@ def test_all_positions_are_searched_and_their_scores_are_right(
         assert entry.score == solver.solve(entry.position)
     assert queue.next_entry() is None
     assert [*search_queue(queue, solver_of, StopFlag())] == []
+
+
+def test_a_position_whose_result_is_wanted_is_done_once_it_is_proved(
+    queue: OvernightQueue, solver_of: Callable[[Board], Solver]
+) -> None:
+    line = Line.from_text("6x5: 31")
+    queue.add([line], wants_result=True)
+    *_, last = search_queue(queue, solver_of, StopFlag())
+    assert [each.bounds for each in queue.entries()] == [last.bounds]
+    assert last.is_done
+    assert last.known_count < 6
+    assert last.position_bounds is not None
+    right = Solver(4, None, board=Board(6, 5)).solve(line.end)
+    assert right.result == 1
+    assert last.position_bounds[0].result == right.result
+    _, _, _, _, _, state = queue_row(last)
+    assert re.match("Done: Red wins on move \\d+ at the latest", render(state))
+    # The scores may be wanted later, and are searched then.
+    (again,) = queue.add([line])
+    assert (again.is_done, again.wants_result) == (False, False)
+    assert queue.add([line], wants_result=True) == (again,)
+    *_, last = search_queue(queue, solver_of, StopFlag())
+    assert last.score == right
 
 
 def test_a_stopped_search_goes_on_where_it_was(

@@ -40,7 +40,6 @@ class Activity(Enum):
     WITHOUT_OTHER_ENGINES = say(
         Prompt.ENGINES_ARE_ASKED_ON, boards=names_of_boards(BOARDS_OF_OTHER_ENGINES)
     )
-    WITHOUT_BOOK = say(Prompt.OPENINGS_ARE_KNOWN_ON, boards=names_of_boards(BOARDS_WITH_BOOK))
 
     @property
     def reason(self) -> str:
@@ -52,7 +51,6 @@ BOARDS_BY_LACK = {
     Activity.WITHOUT_TRAINING: BOARDS_WITH_TRAINING,
     Activity.WITHOUT_REVIEWS: BOARDS_WITH_BOOK,
     Activity.WITHOUT_OTHER_ENGINES: BOARDS_OF_OTHER_ENGINES,
-    Activity.WITHOUT_BOOK: BOARDS_WITH_BOOK,
 }
 """The boards on which the commands work that are disabled for lack of something elsewhere."""
 ALL_USER_ACTIVITIES = frozenset({Activity.SETTING_UP, Activity.LEARNING, Activity.PLAYING})

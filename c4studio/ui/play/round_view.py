@@ -67,12 +67,12 @@ class PlayBar(QWidget):
             set_name(more, "play.more_buttons")
             more.setIcon(themed_icon("more", look.theme))
 
-    def show_sentence(self, text: str, more: str) -> None:
-        """Show another sentence. Its tooltip holds the text that does not fit."""
+    def show_sentence(self, text: str, more: Sequence[str]) -> None:
+        """Show another sentence. Its tooltip also holds the sentences that do not fit."""
         self._text.setText(text)
         self._place_sentence()
-        self._text.setToolTip("\n".join(filter(None, (text, more))))
-        self.setAccessibleDescription(". ".join(filter(None, (text, more))))
+        self._text.setToolTip("\n".join((text, *more)))
+        self.setAccessibleDescription(". ".join((text, *more)))
         self.show()
 
     def show_clock(self, text: str) -> None:
@@ -193,11 +193,13 @@ class PlayedRoundView(QObject):
         elif not over:
             self._told_end = False
         self._tell_choice(text)
-        level, about = match.level, ""
-        if level is not None:
-            strength = play.opponent_strength(level, self._desk.document.game.board)
-            about = text_of(Prompt.ENGINE_IS, strength=strength)
-        self.bar.show_sentence(text, about)
+        about = []
+        if self._choice is not None:
+            about.append(self._desk.look.value.render(self._choice[1]))
+        if match.level is not None:
+            strength = play.opponent_strength(match.level, self._desk.document.game.board)
+            about.append(text_of(Prompt.ENGINE_IS, strength=strength))
+        self.bar.show_sentence(text, [each for each in about if each != text])
 
     def _tell_choice(self, text: str) -> None:
         """Speak the question for a colour once, since the engine's last disc alone does not ask."""
@@ -232,7 +234,10 @@ class PlayedRoundView(QObject):
         self.clock.run_for(rnd.head.position.to_move if runs else None, is_moved=is_moved)
 
     def show_choice(self, told: Said) -> None:
-        """Show which colour was chosen and why, until the user plays the next disc."""
+        """Show which colour was chosen and why, until the user plays the next disc.
+
+        From then on the tooltip of the bar tells it.
+        """
         self._choice = self._round.head, told
 
     def show_hint(self, node: GameNode, hint: Said, cells: tuple[Cell, ...]) -> None:

@@ -19,7 +19,7 @@ from c4studio.ui.pages.question_part import QuestionPart
 from c4studio.ui.part import Desk, carries_out
 from c4studio.ui.searches import SearchRunner
 from c4studio.words.players import swap as words
-from engine import Side, Solver, StopFlag
+from engine import Board, Side, Solver, StopFlag
 
 PAGE_NAME = "training.keep_or_swap"
 _BUTTONS: dict[str, PageButton] = {
@@ -32,7 +32,7 @@ _BUTTONS_OF_OTHER_QUESTIONS = ("hint", "show", "again")
 
 
 class SwapPracticePart(QuestionPart[QuestionPage]):
-    """Asks in openings of three discs which colour to choose, by exact values."""
+    """Asks which colour to choose in openings of three discs, on the board of the game."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, self._new_page, practice=text_of("training.choosing_colours"))
@@ -63,7 +63,10 @@ class SwapPracticePart(QuestionPart[QuestionPage]):
 
     @carries_out("train.swap")
     def _find_openings(self) -> None:
-        self._openings.start_search(text_of("training.scoring_the_openings"), _find_openings)
+        board = self._document.game.board
+        self._openings.start_search(
+            text_of("training.scoring_the_openings"), partial(_find_openings, board), board=board
+        )
 
     @Slot(object)
     def _begin_practice(self, openings: list[SwapOpening]) -> None:
@@ -97,6 +100,8 @@ class SwapPracticePart(QuestionPart[QuestionPage]):
             self._show_response(words.choice_sentence(opening, choice))
 
 
-def _find_openings(solver: Solver, stop: StopFlag, _: OnProgress) -> Iterator[list[SwapOpening]]:
-    """Yield one list of all openings of three discs."""
-    yield all_swap_openings(partial(solver.solve, stop=stop))
+def _find_openings(
+    board: Board, solver: Solver, stop: StopFlag, _: OnProgress
+) -> Iterator[list[SwapOpening]]:
+    """Yield one list of all openings of three discs of a board."""
+    yield all_swap_openings(board, solver, stop)

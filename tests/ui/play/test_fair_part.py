@@ -3,8 +3,10 @@
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from c4studio.game import Game
 from c4studio.ui.reports.report_dialog import ReportDialog
-from tests.hands import Hand, wait
+from engine import Board, Position
+from tests.hands import Hand, OpenWindow, pause, wait
 from tests.ui.reports.hands import table_of, texts_of
 
 
@@ -21,3 +23,17 @@ def test_fair_openings_are_listed_and_open_on_the_board(hand: Hand) -> None:
     assert hand.document.current.position.ply == 3
     dialog.close()
     wait(lambda: hand.window.findChild(ReportDialog) is None)
+
+
+def test_on_a_large_board_they_are_forecasts_and_say_so(open_window: OpenWindow) -> None:
+    hand = pause(open_window(Game(Position(Board(9, 9)))))
+    hand.do("play.fair")
+    dialog = hand.dialog(ReportDialog)
+    table = table_of(dialog, "Openings")
+    assert table.rowCount() == 241
+    assert texts_of(table, 1)[0] == "Forecast: even, about 50 % for Yellow"
+    assert all(text.startswith("Forecast: ") for text in texts_of(table, 1))
+    assert texts_of(table, 2)[0] == "Either colour"
+    QTest.keyClick(table, Qt.Key.Key_Return)
+    assert hand.document.current.position.board == Board(9, 9)
+    assert hand.document.current.position.ply == 3

@@ -8,7 +8,7 @@ from c4studio.game.annotation import SWAP_EXCHANGED, SWAP_KEPT
 from c4studio.opponents.people import LEVELS
 from c4studio.opponents.swap import all_swap_openings
 from c4studio.ui.play.match import Match
-from engine import Side, Solver
+from engine import STANDARD, Side, Solver
 from tests.hands import Hand, wait
 from tests.ui.play.test_playing import accept, open_dialog
 
@@ -117,12 +117,16 @@ def test_a_game_with_the_usual_rules_has_no_choice(hand: Hand) -> None:
 
 def test_in_a_drawn_opening_it_says_with_which_colour_people_score_more(hand: Hand) -> None:
     with Solver() as solver:
-        fair = next(each for each in all_swap_openings(solver.solve) if not each.score.result)
+        fair = next(each for each in all_swap_openings(STANDARD, solver) if each.result == 0)
     begin(hand, Side.RED)
     hand.press(*fair.moves)
     wait(lambda: hand.play.round.swap.is_chosen)
     points = max(fair.points, 1 - fair.points)
     wait(lambda: f"{100 * points:.0f} % among people in a draw" in hand.play.bar.sentence)
     wait(lambda: hand.play.round.is_persons_turn)
+    reason = hand.play.bar.sentence
     hand.press("4")
     assert "among people" not in hand.play.bar.sentence
+    # It can still be read.
+    assert reason in hand.play.bar._text.toolTip()
+    assert reason in hand.play.bar.accessibleDescription()

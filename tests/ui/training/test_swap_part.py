@@ -1,12 +1,16 @@
 """The practice of the swap rule in the real window."""
 
+import re
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from c4studio.game import Game
 from c4studio.opponents.swap import SwapChoice, SwapOpening
 from c4studio.training.swap import ASKED_OPENINGS
 from c4studio.ui.training.swap_part import SwapPracticePart
+from engine import Board, Position
 from tests.hands import OpenWindow, wait
 
 
@@ -48,6 +52,20 @@ def test_right_and_wrong_choices_are_told_apart_and_counted(part: SwapPracticePa
     assert part.page.task.text() == f"{ASKED_OPENINGS - 1} of {ASKED_OPENINGS} chosen right"
     part.page.buttons["leave"].click()
     assert not part.is_open
+
+
+def test_on_another_board_the_choice_is_by_the_forecast(open_window: OpenWindow) -> None:
+    hand = open_window(Game(Position(Board(9, 9))))
+    part = hand.part(SwapPracticePart)
+    hand.do("train.swap")
+    wait(lambda: part.drill is not None)
+    assert part.drill is not None
+    assert len(part.drill.questions) == ASKED_OPENINGS
+    assert all(each.line.start.board == Board(9, 9) for each in part.drill.questions)
+    answer(part, right=True)
+    assert re.match(r"Right, .*: Forecast: .* about \d+ %", part.page.told.text())
+    assert "among people" not in part.page.told.text()
+    part.page.buttons["leave"].click()
 
 
 def test_all_kinds_of_answers_come(part: SwapPracticePart) -> None:

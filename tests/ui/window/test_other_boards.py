@@ -290,7 +290,6 @@ def test_what_other_boards_lack_is_grey_and_says_why(hand: Hand) -> None:
     for command_id, why in (
         ("compare", "Other engines are asked on the board of 7×6 alone."),
         ("train.add", "Cards and puzzles are made of games on the board of 7×6 alone."),
-        ("play.fair", "Fair openings are known for the board of 7×6 alone."),
     ):
         action = hand.desk.actions[command_id]
         assert not action.isEnabled()
