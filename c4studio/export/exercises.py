@@ -41,7 +41,7 @@ from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render
 from c4studio.words.training import puzzles as words
 from c4studio.words.training.repertoire import plan_sentences
-from engine import Position, Solver, StopFlag, folded_key
+from engine import Board, Position, Solver, StopFlag, folded_key
 from engine.proofs import Prover
 
 BOARDS_ACROSS_SHEET = 3
@@ -182,16 +182,19 @@ def exercises_from_repertoire(
 
 
 def proved_reason_function(
-    scorer: ColumnScorer, solver: Solver, stop: StopFlag, naming: Naming = DEFAULT_NAMING
+    solver_of: Callable[[Board], Solver], stop: StopFlag, naming: Naming = DEFAULT_NAMING
 ) -> ReasonFunction:
     """Return a function that explains why a column is correct.
 
     That function returns "" if no short proof of the column is found.
     """
-    explainer = Explainer(solver, THEME_SEARCH_BUDGETS)
+    explainers: dict[Board, Explainer] = {}
 
     def why(position: Position, column: int) -> str:
-        found = explainer.reason_of_column(position, scorer(position), column, stop)
+        board, solver = position.board, solver_of(position.board)
+        explainer = explainers.setdefault(board, Explainer(solver, THEME_SEARCH_BUDGETS))
+        scores = solver.score_columns(position, stop)
+        found = explainer.reason_of_column(position, scores, column, stop)
         if found.standing is ReasonSupport.SEARCH:
             return ""
         return render(both_lines(found), naming)

@@ -14,8 +14,8 @@ BOARDS_WITH_BOOK = frozenset({STANDARD})
 """The boards with a book of openings, by which every score is found within seconds."""
 BOARDS_WITH_PEOPLE = frozenset({STANDARD})
 """The boards on which the program estimates what people play and how strong its levels are."""
-BOARDS_WITH_TRAINING = frozenset({STANDARD})
-"""The boards of puzzles, flash cards and learned repertoires."""
+BOARDS_OF_REPERTOIRES = frozenset({STANDARD})
+"""The boards of learned repertoires, which need the scores of the first discs."""
 BOARDS_OF_OTHER_ENGINES = frozenset({STANDARD})
 """The boards whose positions other engines are asked about."""
 BOARDS_WITH_LINKS = frozenset({STANDARD})
