@@ -4,10 +4,10 @@ from c4studio.ground.paths import packaged_book
 from c4studio.opponents.swap import (
     ColourReason,
     SwapChoice,
-    all_swap_openings,
     positions_of_three_discs,
     swap_opening,
 )
+from c4studio.training.swap import all_swap_openings
 from engine import STANDARD, Board, Position, Side, Solver, folded_key
 
 SOLVER = Solver(16, packaged_book())
