@@ -9,10 +9,18 @@ from contextlib import closing
 from dataclasses import dataclass
 from enum import Enum, StrEnum, auto
 
-from c4studio.game.boards import BOARDS_WITH_BOOK, BOARDS_WITH_PEOPLE
-from c4studio.game.starts import line_text
 from c4studio.opponents.first_discs import Expectation, expectation
-from engine import Board, Forecaster, Position, Score, SearchStopped, Solver, StopFlag, folded_key
+from engine import (
+    STANDARD,
+    Board,
+    Forecaster,
+    Position,
+    Score,
+    SearchStopped,
+    Solver,
+    StopFlag,
+    folded_key,
+)
 from engine.score import result_within
 
 DISCS_BEFORE_SWAP = 3
@@ -82,14 +90,15 @@ class SwapOpening:
     @property
     def has_people(self) -> bool:
         """Whether ``points`` are those among people, rather than a forecast."""
-        return self.position.board in BOARDS_WITH_PEOPLE
+        return self.position.board == STANDARD
 
     @property
     def choice(self) -> SwapChoice:
         """The right choice by the result, or where none is proved by the forecast."""
         is_open = self.result is None
         lead = self.points - 1 / 2 if is_open else float(self.result or 0)
-        if abs(lead) <= (FAIR_WITHIN if is_open else 0):
+        # Files have three decimals.
+        if round(abs(lead), 3) <= (FAIR_WITHIN if is_open else 0):
             return SwapChoice.EITHER
         return SwapChoice.KEEP if lead > 0 else SwapChoice.EXCHANGE
 
@@ -136,7 +145,7 @@ def swap_opening(
         SearchStopped: ``stop`` was set.
     """
     told = expectation(position)
-    if position.board in BOARDS_WITH_BOOK:
+    if position.board == STANDARD:
         score = solver.solve(position, stop)
         assert told is not None
         return SwapOpening(position, moves, score, score, told.points)
@@ -165,24 +174,11 @@ def _bounds_known_of(
     return known.lower, known.upper
 
 
-def all_swap_openings(
-    board: Board, solver: Solver, stop: StopFlag | None = None
-) -> list[SwapOpening]:
-    """Return all openings of three discs of a board, the fairest first.
+def unfairness(opening: SwapOpening) -> tuple[int, bool, float, str]:
+    """Return the key by which openings are sorted, the fairest first.
 
     These are the draws, then those that a forecast tells of, then the longest games. Equal ones are
     ordered by how near to half of the points is what is scored in them.
     """
-    found = [
-        swap_opening(
-            Position.from_moves(moves, board), line_text(Position(board), moves), solver, stop
-        )
-        for moves in positions_of_three_discs(board)
-    ]
-    return sorted(found, key=unfairness)
-
-
-def unfairness(opening: SwapOpening) -> tuple[int, bool, float, str]:
-    """Return the key by which openings are sorted, the fairest first."""
     known = min(abs(int(opening.lower)), abs(int(opening.upper))) if opening.result else 0
     return known, opening.result is None, abs(opening.points - 1 / 2), opening.moves

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from c4studio.language.messages import Practice
 from c4studio.language.said import Quoted, say
-from c4studio.opponents.swap import SwapOpening, all_swap_openings
+from c4studio.opponents.swap import SwapOpening
 from c4studio.report.cells import Cell, Moves, Share
 from c4studio.report.report import Column, Report, Section, Table
+from c4studio.training.swap import all_swap_openings
 from c4studio.words.players import swap as words
 from engine import Board, Side, Solver, StopFlag
 from engine.score import RESULT_NAMES

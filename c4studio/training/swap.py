@@ -1,13 +1,20 @@
-"""*Keep or swap*: questions in which the user chooses a colour in an opening of three discs."""
+"""*Keep or swap*: all openings of three discs, and questions in which the user chooses a colour."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
 
-from c4studio.opponents.swap import SwapChoice, SwapOpening
+from c4studio.opponents.swap import (
+    SwapChoice,
+    SwapOpening,
+    positions_of_three_discs,
+    swap_opening,
+    unfairness,
+)
 from c4studio.review.line import Line
 from c4studio.training.drill import DrillQuestion, QuestionTry
+from engine import Board, Position, Solver, StopFlag
 
 COLOUR_CHOICES = tuple(SwapChoice)
 """The choices of a colour. Questions and answers hold the numbers of choices in this order."""
@@ -33,6 +40,18 @@ class SwapTry(QuestionTry):
     def play(self, column: int) -> None:
         """Choose the colour whose number in ``COLOUR_CHOICES`` is given in place of a column."""
         self.passed = column in self.answers
+
+
+def all_swap_openings(
+    board: Board, solver: Solver, stop: StopFlag | None = None
+) -> list[SwapOpening]:
+    """Return all openings of three discs of a board, the fairest first."""
+    lines = [
+        Line(Position(board), tuple(map(board.digits.index, moves)))
+        for moves in positions_of_three_discs(board)
+    ]
+    found = [swap_opening(line.end, line.text, solver, stop) for line in lines]
+    return sorted(found, key=unfairness)
 
 
 def swap_questions(openings: list[SwapOpening], chance: Random) -> list[SwapQuestion]:

@@ -12,6 +12,7 @@ from contextlib import closing
 from c4studio.game.boards import board_of_name
 from c4studio.opponents.first_discs import MOST_FIRST_DISCS
 from engine import Forecaster, Position, folded_key
+from engine.score import RESULT_NAMES
 
 MEMORY_MB = 64
 
@@ -27,8 +28,8 @@ def main() -> None:
         for line, position in positions.values():
             with closing(Forecaster(board, MEMORY_MB)) as forecaster:
                 found = forecaster.choose(position, nodes)
-            assert found.result is None
-            print(line or "-", f"{found.value:.3f}", flush=True)
+            told = f"{found.value:.3f}" if found.result is None else RESULT_NAMES[found.result]
+            print(line or "-", told, flush=True)
         lines = {line + each for line in lines for each in board.digits}
 
 

@@ -12,7 +12,8 @@ from c4studio.opponents.first_discs import (
     expectations,
     read_expectations,
 )
-from engine import STANDARD, Board, Forecaster, Position, folded_key
+from c4studio.opponents.swap import ColourReason, SwapChoice, swap_opening
+from engine import STANDARD, Board, Forecaster, Position, Solver, folded_key
 
 BOARDS = (
     *(Board(8, 7), Board(8, 8), Board(9, 7), Board(9, 8), Board(9, 9), Board(10, 8)),
@@ -45,6 +46,15 @@ def test_a_forecast_is_found_again_with_as_many_nodes() -> None:
     with closing(Forecaster(position.board, 64)) as forecaster:
         found = forecaster.choose(position, 500_000)
     assert expectation(position) == Expectation(round(found.value, 3))
+
+
+def test_an_opening_that_the_search_has_proved_is_won_by_an_exact_search() -> None:
+    position = Position.from_moves("148", Board(8, 8))
+    assert expectation(position) == Expectation(1, 1)
+    with Solver(16, board=position.board) as solver:
+        assert solver.exceeds(position.play(4), -1) is False
+        opening = swap_opening(position, "", solver)
+    assert (opening.choice, opening.reason) == (SwapChoice.KEEP, ColourReason.WINS)
 
 
 def test_results_that_are_proved_are_told_apart_from_forecasts() -> None:

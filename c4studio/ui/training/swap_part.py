@@ -10,9 +10,9 @@ from c4studio.drawing.look import Look
 from c4studio.ground.progress import OnProgress
 from c4studio.language.messages import Practice, Prompt
 from c4studio.language.said import say
-from c4studio.opponents.swap import SwapChoice, SwapOpening, all_swap_openings
+from c4studio.opponents.swap import SwapChoice, SwapOpening
 from c4studio.training.drill import Drill
-from c4studio.training.swap import COLOUR_CHOICES, swap_questions
+from c4studio.training.swap import COLOUR_CHOICES, all_swap_openings, swap_questions
 from c4studio.ui.labels import text_of
 from c4studio.ui.pages.question_page import CHOICES_ROW, PageButton, QuestionPage
 from c4studio.ui.pages.question_part import QuestionPart

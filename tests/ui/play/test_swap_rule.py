@@ -6,7 +6,7 @@ from c4studio.formats import sgf
 from c4studio.game import Collection
 from c4studio.game.annotation import SWAP_EXCHANGED, SWAP_KEPT
 from c4studio.opponents.people import LEVELS
-from c4studio.opponents.swap import all_swap_openings
+from c4studio.training.swap import all_swap_openings
 from c4studio.ui.play.match import Match
 from engine import STANDARD, Side, Solver
 from tests.hands import Hand, wait
