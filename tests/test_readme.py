@@ -3,11 +3,13 @@
 import doctest
 import hashlib
 import inspect
+import io
 import json
 import re
 import shlex
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -16,12 +18,13 @@ import pytest
 import yaml
 
 import engine
-from c4studio.cli.common.command import CommandGroup
+from c4studio.cli.common.command import Argument, CommandArgument, CommandGroup
 from c4studio.cli.main import COMMANDS, build_parser, main
 from c4studio.formats import read, sgf
 from c4studio.game import Collection
 from c4studio.game.boards import DISCS_KNOWN_IN_A_SECOND
 from c4studio.ground.paths import packaged_sets
+from c4studio.ground.program import JSON_VERSION, VERSION
 from engine import STANDARD, Board, Position, Score, Solver
 from engine.exchange import score_file_name
 
@@ -172,65 +175,129 @@ def test_the_manual_and_the_play_dialog_have_the_same_figures() -> None:
     assert found == DISCS_KNOWN_IN_A_SECOND
 
 
+IMPORTED = "library import ann.sgf; library me Ann; train repertoire red --discs 4 --learn; "
+QUEUED = "overnight add 9x9:55; "
 OUTCOMES = [
-    "solve 4453",
-    "reply 4453",
+    *(f"{name} -" for name in ("solve", "reply", "analyze", "explain", "review --fast", "label")),
+    *(f"{name} bad.txt" for name in ("solve", "reply", "analyze", "explain", "review --fast")),
+    "train compare bad.txt --repertoire packaged",
+    "overnight add bad.txt",
     "order 7/7/7/3y3/3rr2/2yry2",
+    "swap 444",
+    "bench positions.txt",
+    "grade game.sgf",
+    "grade --command ./bot --positions 2 --games-each 1",
+    "match level:Casual level:Club --games 2",
     "review 4453 --players",
     "review 4453 --out reviews",
     "puzzles mine games/ --out mine.jsonl",
     "puzzles verify mine.jsonl",
     "puzzles sheet mine.jsonl --out sheet.html",
+    "train status",
+    "train sets",
+    "train home",
     "train repertoire game.sgf",
     "train forget --all",
+    "book build --plies 1 --out one.book",
     "book info",
-    pytest.param("book verify --sample 1", marks=pytest.mark.verify),
-    "overnight add 4455",
+    f"{QUEUED}overnight list",
+    f"{QUEUED}overnight remove 9x9:55",
+    "overnight add 5x4:11; overnight work",
     "cache info",
+    "solve 4141414; cache verify",
+    "cache export scores.c4t",
+    "cache export scores.c4t; cache merge scores.c4t",
     "cache clear",
     "settings theme",
-    "library import game.sgf",
-    "library find",
-    "library searches",
-    "library explore 123",
-    "library tag new",
-    "library undo",
-    "library backup copy.db",
-    "library review --fast",
-    "library info",
-]
-"""Commands whose outcome can be had as JSON."""
+    "library import ann.sgf",
+    *(
+        f"{IMPORTED}library {what}"
+        for what in (
+            "find", "find --limit 1", "searches", "explore 4", "review --fast", "habits",
+            "repertoire", "prepared", "sheet Ann", "propose", "remove --least 9", "tag new",
+            "merge Ann Bob", "me Ann", "forget", "record", "tag new; library undo",
+            "backup copy.db", "info", "players",
+        )
+    ),
+]  # fmt: skip
+"""Commands whose outcome can be had as JSON, behind those that come before."""
+VERIFIED = "book verify --sample 1"
+NOTHING_TOLD = {"train sets", "train home"}
+"""Commands that have nothing to tell of here."""
 
 
-@pytest.mark.parametrize("line", OUTCOMES)
-def test_outcomes_are_objects_with_a_version_that_the_manual_describes(
-    line: str, folder: Path, capsys: pytest.CaptureFixture[str]
+def read_json(printed: str) -> list[dict[str, Any]]:
+    """Read what any command prints as JSON."""
+    rows = [json.loads(line) for line in printed.splitlines()]
+    for row in rows:
+        assert next(iter(row)) == "version" and row["version"] == JSON_VERSION
+        assert row.get("program", VERSION) == VERSION
+        assert "error" not in row or isinstance(row["index"], int)
+        assert row.get("listed", len(rows) - 1) == len(rows) - 1, "the total comes last"
+    places = {row["index"] for row in rows if "index" in row}
+    errors = {row["index"] for row in rows if "error" in row}
+    assert places in (errors, {*range(len(places))})
+    return rows
+
+
+@pytest.mark.parametrize("line", [*OUTCOMES, pytest.param(VERIFIED, marks=pytest.mark.verify)])
+def test_one_reader_reads_the_json_of_every_command(
+    line: str, folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    words = shlex.split(line)
-    options = ["--cache-dir", str(folder / "cache")]
-    if words[0] == "library":
-        assert main([*options, "library", "import", "game.sgf"]) == 0
-    if line == "library undo":
-        assert main([*options, "library", "tag", "new"]) == 0
-    capsys.readouterr()
-    assert main([*options, *words, "--json"]) == 0
-    found = json.loads(capsys.readouterr().out.splitlines()[0])
-    assert next(iter(found)) == "version"
-    manual = (ROOT / "resources" / "manual" / "json.md").read_text(encoding="utf-8")
-    (row,) = (
-        each
-        for each in manual.splitlines()
-        if each.startswith("| `") and f"`{row_name(words)}`" in each.split(" | ")[0].join("  ")
+    bad = "4453\n4x\n44\n"
+    (folder / "bad.txt").write_text(bad, encoding="utf-8")
+    (folder / "ann.sgf").write_text(
+        "(;GM[44]PB[Ann]PW[Bob];B[d1];W[d2])(;GM[44]PB[Ann]PW[Cid];B[d1];W[c1])", encoding="utf-8"
     )
-    described = {*re.findall(r"`(\w+)`", row), *re.findall(r"`(\w+)`", manual.partition("\n|")[0])}
-    assert set(found) <= described
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(bad.encode())))
+    *before, words = map(shlex.split, line.split(";"))
+    options = ["--cache-dir", str(folder / "cache")]
+    assert not any(main([*options, *each]) for each in before)
+    capsys.readouterr()
+    status = main([*options, *words, *(["--json"] if words[0] != "label" else [])])
+    rows, name = read_json(capsys.readouterr().out), name_of_command(words)
+    wrong = [] if {"bad.txt", "-"}.isdisjoint(words) else [1]
+    assert [row["index"] for row in rows if "error" in row] == wrong
+    assert bool(status) is bool(wrong)
+    assert bool(rows) is (name not in NOTHING_TOLD)
+    pages = (ROOT / "resources" / "manual" / f"{page}.md" for page in ("json", "command-line"))
+    manual, other = (page.read_text(encoding="utf-8") for page in pages)
+    head, *table = manual.split("\n| `")
+    option = next((f" {word}" for word in words if word in ("--players", "--out")), "")
+    told = [each for each in table if {name, name + option} & {*each.split(" | ")[0].split("`")}]
+    section = other.partition(f"## {words[0]}\n")[2].partition("\n## ")[0]
+    described = head + "".join(told or [section])
+    assert {*chain(*rows)} <= {*re.findall(r"`(\w+)`", described)}
 
 
-def row_name(words: list[str]) -> str:
-    """The name of a command in the manual's table of outcomes."""
-    if words[0] == "review":
-        return f"review {next(word for word in words if word.startswith('--'))}"
-    return " ".join(words[: 1 if words[0] in ("solve", "reply", "order", "settings") else 2])
+def name_of_command(words: list[str]) -> str:
+    """The name of the command that words begin with."""
+    return " ".join(words[: 1 if " ".join(words[:2]) not in dict(all_commands()) else 2])
+
+
+def has_json(arguments: Iterable[CommandArgument]) -> bool:
+    return any(
+        "--json" in each.names if isinstance(each, Argument) else has_json(each.arguments)
+        for each in arguments
+    )
+
+
+def test_no_command_with_json_is_left_out() -> None:
+    found = set()
+    for row in COMMANDS:
+        if isinstance(row, CommandGroup):
+            shared = has_json(row.shared)
+            found |= {
+                f"{row.name} {each.name}"
+                for each in row.commands
+                if shared or has_json(each.arguments)
+            }
+        elif has_json(row.arguments):
+            found.add(row.name)
+    asked = {
+        name_of_command(shlex.split(line.rpartition(";")[2])) for line in (*OUTCOMES, VERIFIED)
+    }
+    assert asked == found | {"label"}
 
 
 def test_the_readme_is_short_and_keeps_its_old_headings() -> None:

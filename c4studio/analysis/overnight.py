@@ -180,8 +180,7 @@ class OvernightWork(QObject):
 
     def _change_queue(self, change: Callable[[], Entries]) -> Handle:
         handle = self._files.run(Notice.WRITING_QUEUE, lambda _: change())
-        handle.done.connect(self._on_queue_changed)
-        handle.failed.connect(self.failed)
+        handle.then(self, done=self._on_queue_changed, failed=self.failed.emit)
         self._change = handle
         return handle
 

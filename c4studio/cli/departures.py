@@ -18,8 +18,8 @@ def run_compare(options: argparse.Namespace) -> int:
     solver = solver_from_options(options)
     repertoires = repertoires_from_options(options, solver.score_columns)
     solver.close()
-    named = NamedGames(options.games)
-    lines = (line_of_nodes(nodes_of_line(each.game.end())) for each in named)
+    named = NamedGames(options.games, as_json=options.json)
+    lines = ((each.index, line_of_nodes(nodes_of_line(each.game.end()))) for each in named)
     show_report(tell_departures(compare_lines(repertoires.values(), lines)), options)
     return EXIT_FAILED if named.unread else EXIT_OK
 

@@ -273,6 +273,12 @@ FORMAT_OPTIONS = tuple(
             "--no-marks", "leave out marks, arrows and glyphs", dest="marks", action="store_false"
         ),
         argument("--no-captions", "leave out comments", dest="captions", action="store_false"),
+        argument(
+            "--no-solver",
+            "a page answers no moves but those of the games",
+            dest="solver",
+            action="store_false",
+        ),
         integer(
             "--why",
             "draw why a column is good or bad on the position of a still picture",

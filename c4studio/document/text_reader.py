@@ -77,8 +77,7 @@ class TextReader(QObject):
         handle = self._file.storage.run(
             Notice.READING_TEXT, partial(_work_between_edits, work, source)
         )
-        handle.done.connect(self._on_done)
-        handle.failed.connect(self.told)
+        handle.then(self, done=self._on_done, failed=self.told.emit)
         self._reading = handle
         self.begun.emit(handle)
 

@@ -19,8 +19,10 @@ from c4studio.export.html.markup import (
     escape_html,
     html_document,
     html_element,
-    text_of_packaged_file,
+    packaged_script,
 )
+from c4studio.export.html.player import player_templates, shared_svg_shapes
+from c4studio.export.html.search import search_templates
 from c4studio.export.picture import qt_import_errors_as_export_errors
 from c4studio.export.printed import printed_report
 from c4studio.export.request import AUTOMATIC_THEME, ExportError
@@ -41,7 +43,7 @@ from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render
 from c4studio.words.training import puzzles as words
 from c4studio.words.training.repertoire import plan_sentences
-from engine import Board, Position, Solver, StopFlag, folded_key
+from engine import STANDARD, Board, Position, Side, Solver, StopFlag, folded_key
 from engine.proofs import Prover
 
 BOARDS_ACROSS_SHEET = 3
@@ -331,14 +333,18 @@ def write_interactive_page(
         + html_element("section", figures, class_="exercises")
     )
     shown = html_element("main", body, data_exercises=str(len(exercises)))
-    script = text_of_packaged_file("ask.js")
-    return html_document(title, shown, AUTOMATIC_THEME, naming, script).encode()
+    style = _picture_style(naming, 2)
+    board = exercises[0].position.board if exercises else STANDARD
+    shapes = shared_svg_shapes(style, board) + player_templates(style, board, naming)
+    script = packaged_script("tree.js", "solver.js", "ask.js", "drill.js")
+    content = search_templates([board]) + shapes + shown
+    return html_document(title, content, AUTOMATIC_THEME, naming, script, searches=True).encode()
 
 
 def _interactive_exercise(number: int, exercise: Exercise, naming: Naming) -> str:
     """Write an exercise as HTML for an interactive page: the boards before all moves to find."""
     turns = "".join(
-        _interactive_board(turn, _picture_style(naming, number + place), place)
+        _interactive_board(turn, _picture_style(naming, 2), place)
         for place, turn in enumerate(exercise.moves_to_find)
     )
     answer = html_element("p", "", class_="answer", role="status")
@@ -346,6 +352,9 @@ def _interactive_exercise(number: int, exercise: Exercise, naming: Naming) -> st
         "data_right": render(say(Practice.RIGHT, answer=Quoted(exercise.answer)), naming),
         "data_on": render(Practice.GO_ON, naming),
         "data_wrong": render(Practice.NOT_THIS_ONE, naming),
+        "data_other": render(Practice.PAGE_OTHER_WANTED, naming),
+        "data_position": exercise.position.text(),
+        "data_first": str(naming.disc_colour(Side.RED)),
     }
     return html_element(
         "figure",

@@ -228,6 +228,7 @@ EXPORT_FORMATS: tuple[ExportFormat, ...] = (
         page.write_page,
         (FormatPreset("html"), FormatPreset("all_html", every_game=True)),
         suffix="html",
+        options=frozenset({"theme", "solver"}),
         themes=page.PAGE_THEMES,
         index=page.write_index,
     ),

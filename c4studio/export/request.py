@@ -70,6 +70,7 @@ class ExportRequest:
         mirrored: whether left and right are exchanged in pictures.
         film_seconds: seconds for which an animation shows each position.
         last_seconds: seconds for which an animation shows the last position.
+        solver: whether a web page carries a search, which scores what its reader plays.
         naming: names of sides, columns and scores.
         solve: the function that computes scores which are not stored with the games; None to leave
             them out.
@@ -93,6 +94,7 @@ class ExportRequest:
     mirrored: bool = False
     film_seconds: float = 0.5
     last_seconds: float = 5.0
+    solver: bool = True
     naming: Naming = DEFAULT_NAMING
     solve: PositionScoreFunction | None = None
 

@@ -157,7 +157,7 @@ def scored_rows(
 
 def error_row(index: int, fault: str) -> dict[str, Any]:
     """Return the row of a score table for a line, or a board of an array, that is no board."""
-    return {"index": index, "error": fault}
+    return {"version": JSON_VERSION, "index": index, "error": fault}
 
 
 def head_of_rows(layout: str) -> str:
@@ -178,6 +178,7 @@ def score_table_rows(labelled: LabelledBoards, table: ScoreTable) -> Iterator[di
         strict=True,
     ):
         yield {
+            "version": JSON_VERSION,
             "index": index,
             "moves": moves,
             "scores": [

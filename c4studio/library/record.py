@@ -63,7 +63,7 @@ class PlayedRecord:
     @property
     def aided(self) -> int:
         """The number of games in which the user had help."""
-        return sum(each.played.is_aided for each in self.games)
+        return sum(bool(each.played.side) and each.played.is_aided for each in self.games)
 
     @property
     def months(self) -> dict[date, MonthOfPlay]:

@@ -18,6 +18,8 @@ class Habit(Enum):
     """Overlooks fours of the other side that are upright."""
     MISSES_DIAGONALS = auto()
     """Overlooks fours of the other side that are diagonal."""
+    LOVES_DIAGONALS = auto()
+    """Goes on with diagonals of its own discs."""
     BUILDS_TOWERS = auto()
     """Plays in columns that are full of discs already."""
     MAKES_THREATS = auto()
@@ -83,6 +85,16 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
             "r.....r .r...r. .r...r. ....... .yyyyy. .y...y.",
             fours=7.0,
             opens=2.0,
+            fade=0.0,
+        ),
+        "Xaver": _character(
+            "Club",
+            Habit.LOVES_DIAGONALS,
+            "r.....r .r...r. ..r.r.. ...y... ..y.y.. .y...y.",
+            diagonals=3.0,
+            lines=0.0,
+            own_near=-0.5,
+            row=0.0,
             fade=0.0,
         ),
     }

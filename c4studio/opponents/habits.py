@@ -12,7 +12,7 @@ class HumanHabits:
 
     The first ones say what is overlooked, as fractions and as factors on the odds. Those from
     ``lines`` on say what makes a column attractive, as the coefficients of its traits (see
-    ``Traits``) in the logarithm of its weight.
+    ``Traits``) in the logarithm of its weight; that of ``diagonals`` was not fitted.
 
     Attributes:
         own: fraction of own vertical and horizontal fours that are overlooked.
@@ -58,6 +58,7 @@ class HumanHabits:
     top: float = 0.32
     beside: float = 0.2
     goes_on: float = 0.53
+    diagonals: float = 0.0
 
     @property
     def preferences(self) -> Traits:

@@ -35,6 +35,8 @@ class Traits(NamedTuple):
         top: 1 on top of the last disc.
         beside: 1 in a column beside that of the last disc.
         goes_on: 1 in a cell that touches the own last disc.
+        diagonals: number of own discs in the diagonal lines through the cell that are open to the
+            side to move.
     """
 
     lines: float
@@ -52,6 +54,7 @@ class Traits(NamedTuple):
     top: float
     beside: float
     goes_on: float
+    diagonals: float
 
 
 class SeenColumn(NamedTuple):
@@ -148,6 +151,7 @@ def _traits_of_column(
         top=away == 0,
         beside=away == 1,
         goes_on=len(recent) > 1 and recent[1] in _neighbouring_cells(board)[cell],
+        diagonals=sum(line.mine for line in mine if line.direction is Direction.DIAGONAL),
     )
 
 

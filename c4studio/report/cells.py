@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 
 from c4studio.language import said
 from c4studio.language.messages import Joint, Notice, Practice
+from c4studio.library.library import StoredGame
 from c4studio.review.insight.tally import MadeMistake
 from c4studio.review.line import Line
 from c4studio.words.naming import DEFAULT_NAMING, Naming
@@ -44,7 +45,14 @@ class Moves:
 
 @dataclass(frozen=True, slots=True)
 class SmallBoard(Moves):
-    """A cell with the picture of the position after some moves, where the medium has pictures."""
+    """A cell with the picture of the position after some moves, where the medium has pictures.
+
+    Attributes:
+        game: the game of a library that the moves are, which is opened with its facts; None for
+            moves that belong to no game.
+    """
+
+    game: StoredGame | None = None
 
 
 @dataclass(frozen=True, slots=True)

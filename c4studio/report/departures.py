@@ -10,6 +10,7 @@ from c4studio.report.report import Column, Report, Section, Table
 from c4studio.report.wording import preparation as words
 
 _COLUMNS = (
+    Column("index"),
     Column("game", Notice.GAME),
     *map(Column, ("side", "left", "move", "column", "prepared")),
     Column("", Practice.LEFT_WHERE),
@@ -25,11 +26,11 @@ def tell_departures(found: Iterable[ComparedLine]) -> Report:
 
 
 def _row(compared: ComparedLine) -> tuple[Cell, ...]:
-    left = compared.departure
+    left, game = compared.departure, (compared.index, compared.index + 1, compared.side)
     if left is None:
-        return compared.game, compared.side, None, None, None, None, _stayed(compared)
+        return *game, None, None, None, None, _stayed(compared)
     return (
-        *(compared.game, compared.side, Quoted(left.kind), left.ply, NamedColumn(left.column)),
+        *(*game, Quoted(left.kind), left.ply, NamedColumn(left.column)),
         NamedColumns(left.prepared),
         words.departure_sentence(left),
     )

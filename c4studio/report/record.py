@@ -32,7 +32,10 @@ def tell_record(found: PlayedRecord) -> Report:
         told.append(words.trend_sentence(trend))
     aided = say(Practice.RECORD_AIDED, games=Amount(found.aided, Noun.GAME))
     last = tuple(
-        (SmallBoard(_line_text(each)), words.game_text(each, found.mistakes.get(each.stored.id)))
+        (
+            SmallBoard(_line_text(each), each.stored),
+            words.game_text(each, found.mistakes.get(each.stored.id)),
+        )
         for each in found.games[:MOST_LAST_GAMES]
     )
     boards = Table((Column("moves", Notice.MOVES), TEXT_COLUMN), last)

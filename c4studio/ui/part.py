@@ -175,8 +175,7 @@ class Desk:
         )
         # The file is written even if the window closes before the work has begun.
         work.progress.forbid_cancelling()
-        work.done.connect(self.messages.say)
-        work.failed.connect(self.messages.warn)
+        work.then(self.messages, done=self.messages.say, failed=self.messages.warn)
 
     def print_pages(self, write: Callable[[OnProgress], None]) -> None:
         """Print pages in the thread of files, and say so. ``write`` draws them on a printer."""

@@ -8,7 +8,7 @@ _WORD_BITS = 64
 """Bits of a bitboard of one word."""
 _KEY_BITS_IN_ENTRY = 44
 """Bits of a key that an entry of one word has (engine/searching/table.pxd)."""
-_BUCKETS_OF_MIB = 1 << 14
+BUCKETS_OF_MIB = 1 << 14
 """Buckets of the transposition table in a MiB."""
 
 
@@ -26,7 +26,16 @@ def least_memory_mb(board: Board) -> int:
     key_bits = board.width * (board.height + 1)
     if key_bits > _WORD_BITS:
         raise UnsupportedBoard(board.width, board.height)
-    return max(1, (1 << max(key_bits - _KEY_BITS_IN_ENTRY, 0)) // _BUCKETS_OF_MIB)
+    return max(1, (1 << max(key_bits - _KEY_BITS_IN_ENTRY, 0)) // BUCKETS_OF_MIB)
+
+
+def fits_one_word(board: Board, buckets: int) -> bool:
+    """Return whether entries of one word have room for the keys of a board.
+
+    The number of buckets of the table tells the bits of a key that an entry has no room for.
+    """
+    key_bits = board.width * (board.height + 1)
+    return key_bits <= min(_WORD_BITS, _KEY_BITS_IN_ENTRY + buckets.bit_length() - 1)
 
 
 def build_for(board: Board, buckets: int) -> object:
@@ -34,16 +43,15 @@ def build_for(board: Board, buckets: int) -> object:
 
     Args:
         board: the board.
-        buckets: number of buckets of the transposition table, which tell the bits of a key that an
-            entry has no room for. Where they are too few, an entry takes two words.
+        buckets: number of buckets of the transposition table. Where they are too few, an entry
+            takes two words.
 
     Raises:
         UnsupportedBoard: the board needs numbers of 128 bits, which the compiler did not have.
     """
-    key_bits = board.width * (board.height + 1)
     if board == STANDARD:
         return search.BUILD
-    if key_bits <= min(_WORD_BITS, _KEY_BITS_IN_ENTRY + buckets.bit_length() - 1):
+    if fits_one_word(board, buckets):
         return one_word.BUILD
     if two_words.BUILD is None:
         raise UnsupportedBoard(board.width, board.height)

@@ -24,6 +24,10 @@ function answer(figure, turn, button) {
   button.classList.add("right");
   for (const each of turn.querySelectorAll("button")) each.disabled = true;
   said.textContent = figure.dataset.right;
+  count(figure);
+}
+
+function count(figure) {
   solved.add(figure);
   const first = [...solved].filter(each => !missed.has(each)).length;
   const counts = { number: solved.size, all: figures.length, first };

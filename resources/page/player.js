@@ -1,15 +1,20 @@
 // A board with its buttons.
 
-class Player {
+class Player extends Reader {
   constructor(article) {
+    super();
     this.article = article;
     this.first = article.dataset.first;
+    this.order = this.first === "red" ? ["red", "yellow"] : ["yellow", "red"];
     this.root = treeOf(article);
     this.flipped = false;
     this.build();
     this.makeMovesButtons();
     this.followGraph();
     this.show(this.root);
+    Solver.of(WIDTH, HEIGHT).then((solver) => {
+      if (solver) this.goOn(solver);
+    });
   }
 
   build() {
@@ -33,11 +38,12 @@ class Player {
       buttons.append(button);
     }
     this.buttons.mirrored.setAttribute("aria-pressed", "false");
+    this.buildLine();
     const heading = this.article.querySelector("h1, h2");
     const player = element(
       "section", { className: "player", ariaLabel: say("board", { text: heading.textContent }) },
       element("div", { className: "view" }, this.chips, this.board),
-      buttons, this.state, this.next, this.comment, this.columns,
+      buttons, this.state, this.thinking, this.columns, this.strip, this.tools, this.next, this.comment,
     );
     heading.after(player);
     this.listen(player);
@@ -137,25 +143,25 @@ class Player {
     const x = (event.clientX - box.left) * wide / box.width;
     const place = Math.floor((x - (wide - WIDTH * CELL) / 2) / CELL);
     const column = this.flipped ? WIDTH - 1 - place : place;
-    const node = this.current.next.find((each) => each.column === column);
-    if (node) this.show(node);
+    this.play(column);
   }
 
   // What is seen and heard then.
 
-  show(node) {
+  show(node, quietly = false) {
     this.current?.holder.removeAttribute("aria-current");
     this.current = node;
     const { stacks, last } = node.board(this.first);
     this.drawDiscs(stacks, last, node);
-    this.drawChips(node);
-    this.tell(node, stacks);
+    if (quietly) this.tellAll(node, stacks);
+    else this.think(node, stacks);
+    this.showLine(node);
     this.offer(node);
     // A button that were disabled would lose the keyboard.
     for (const [ids, can] of [["start back", node.parent], ["forward end", node.next.length]]) {
       for (const id of ids.split(" ")) this.buttons[id].setAttribute("aria-disabled", String(!can));
     }
-    if (node !== this.root) {
+    if (node !== this.root && !node.isOwn) {
       node.holder.setAttribute("aria-current", "step");
       if (matchMedia("(min-width: 60em)").matches) node.holder.scrollIntoView({ block: "nearest" });
     }
@@ -200,23 +206,31 @@ class Player {
   }
 
   drawChips(node) {
-    const chips = (node.chips || []).map(([kind, best, text, caption]) =>
+    const chips = (this.hidden ? [] : node.chips || []).map(([kind, best, text, caption]) =>
       element("span", { className: `chip ${kind} ${best}` },
         element("b", {}, text), element("small", {}, caption)));
     this.chips.replaceChildren(...(this.flipped ? chips.reverse() : chips));
-    this.chips.hidden = !this.article.querySelector("[data-chips]") && !chips.length;
+    this.chips.hidden = !this.solver && !this.article.querySelector("[data-chips]") && !chips.length;
   }
 
   tell(node, stacks) {
-    this.state.textContent = node.state;
-    this.board.setAttribute("aria-label", say("board", { text: node.state }));
+    const state = this.stateOf(node, stacks);
+    if (this.state.textContent !== state) this.state.textContent = state;
+    this.board.setAttribute("aria-label", say("board", { text: state }));
+    const held = [...this.columns.querySelectorAll("button")].indexOf(document.activeElement);
     const columns = stacks.map((stack, column) => {
       const discs = stack.length ? stack.map((side) => say(side)).join(", ") : say("empty");
-      const [, , score, caption] = node.chips ? node.chips[column] : [];
-      const told = { column: LETTERS[column], discs, score, caption };
-      return element("li", {}, say(score ? "scored" : "column", told));
+      const [kind, , text, caption] = node.chips && !this.hidden ? node.chips[column] : [];
+      const score = kind === "open" ? say("unknown") : text;
+      const told = { column: LETTERS[column], discs, score, caption: caption || "" };
+      const heard = say(score ? "scored" : "column", told).replace(/, $/, "");
+      if (!this.solver) return element("li", {}, heard);
+      const button = element("button", { type: "button" }, heard);
+      button.addEventListener("click", () => this.play(column));
+      return element("li", {}, button);
     });
     this.columns.replaceChildren(...columns);
+    if (held >= 0) this.columns.querySelectorAll("button")[held]?.focus();
     const said = node.notes.flatMap((note) => [...note.querySelectorAll("p:not(.told)")]);
     this.comment.replaceChildren(...said.map((paragraph) => paragraph.cloneNode(true)));
   }
@@ -236,10 +250,13 @@ class Player {
 document.documentElement.classList.add("playable");
 const players = [...document.querySelectorAll("article")].map((article) => new Player(article));
 [Player.current] = players;
+addEventListener("hashchange", () => players.forEach((player) => player.solver && player.follow()));
 document.addEventListener("keydown", (event) => {
   const id = KEYS[event.key];
+  const column = /^[0-9]$/.test(event.key) ? KEY_NAMES.indexOf(event.key) : -1;
   const scrolls = event.target.closest?.(".wide") && event.key.startsWith("Arrow");
-  if (!id || scrolls || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if ((!id && column < 0) || scrolls || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  Player.current.go(id);
+  if (id) Player.current.go(id);
+  else Player.current.play(column);
 });

@@ -6,6 +6,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const CELL = 100, LETTERS = "abcdefghij", KEY_NAMES = "1234567890";
 const WIDTH = copyOf("board", "svg").querySelectorAll(".coordinate").length;
 const KEYS = { ArrowLeft: "back", ArrowRight: "forward", Home: "start", End: "end", f: "mirrored" };
+const HEIGHT = copyOf("board", "svg").querySelectorAll(".row").length;
 const BUTTONS = ["start", "back", "forward", "end", "mirrored"];
 const WORDS = document.getElementById("words").dataset;
 const SWIPE = 40;
@@ -23,6 +24,11 @@ function element(name, properties = {}, ...children) {
 // A text of the page, with values for the names in braces.
 function say(name, values = {}) {
   return WORDS[name].replace(/{(\w+)}/g, (_, place) => values[place]);
+}
+
+// The name of a side, as a sentence begins with it.
+function nameOf(side) {
+  return say(side === "red" ? "namered" : "nameyellow");
 }
 
 function copyOf(template, selector) {
@@ -45,7 +51,21 @@ class Node {
     this.chips = chips ? chips.split(";").map((chip) => chip.split(",")) : null;
     this.four = (four || "").split(" ").filter(Boolean).map(cellOf);
     this.over = over || "";
-    if (parent) parent.next.push(this);
+    this.own = null;
+    this.attach();
+  }
+
+  attach() {
+    if (this.parent) this.parent.next.push(this);
+  }
+
+  get isOwn() {
+    return false;
+  }
+
+  // The nodes from the start to this one.
+  path() {
+    return this.parent ? [...this.parent.path(), this] : [this];
   }
 
   // The discs, from the bottom of each column up, and the cell of the last one.
@@ -65,6 +85,35 @@ class Node {
       last = [column, stacks[column].length - 1];
     }
     return { stacks, last };
+  }
+}
+
+// A move of the reader. From each position of the game goes one line of theirs.
+class OwnNode extends Node {
+  constructor(parent, column, first) {
+    const holder = element("button", { type: "button" });
+    holder.dataset.column = column;
+    super(holder, parent);
+    const { stacks, last } = this.board(first);
+    this.four = foursThrough(stacks, last);
+    this.ply = stacks.flat().length;
+    this.side = stacks[last[0]][last[1]];
+    holder.className = `move ${this.side}`;
+    holder.append(
+      // The first move has its number even where it is Yellow's.
+      element("span", { className: this.ply % 2 || !parent.isOwn ? "number" : "number unseen" },
+        `${this.ply}.\u00a0`),
+      element("b", {}, LETTERS[column]),
+    );
+  }
+
+  attach() {
+    if (this.parent.isOwn) this.parent.next = [this];
+    else this.parent.own = this;
+  }
+
+  get isOwn() {
+    return true;
   }
 }
 

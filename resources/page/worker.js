@@ -12,6 +12,7 @@ class Search {
 
   // The scores of all positions of so many discs, in the order of the search's own walk.
   read(openings, discs) {
+    this.hasRead = true;
     const place = this.run.memory.buffer.byteLength;
     this.run.memory.grow(Math.ceil(openings.length / 65536));
     new Uint8Array(this.run.memory.buffer).set(openings, place);
@@ -54,7 +55,7 @@ let search = null;
 
 self.onmessage = ({ data: { number, module, width, height, openings, discs, positions } }) => {
   search ??= new Search(module, width, height);
-  if (openings) search.read(openings, discs);
+  if (openings && !search.hasRead) search.read(openings, discs);
   const tell = (each) => postMessage({ number, column: each.column, bounds: each.bounds });
   for (const each of positions) {
     each.bounds = search.look(each);

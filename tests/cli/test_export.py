@@ -39,6 +39,17 @@ def test_no_qt_is_needed(form: str, tree: Path) -> None:
     subprocess.run([sys.executable, "-c", code, str(tree)], check=True, stdout=subprocess.DEVNULL)
 
 
+def test_a_page_without_a_search_is_smaller(tree: Path, tmp_path: Path) -> None:
+    sizes = []
+    for more in ((), ("--no-solver",)):
+        out = tmp_path / "page.html"
+        assert run(str(tree), "--format", "html", "--no-review", "--out", str(out), *more) == 0
+        assert ('id="worker"' in out.read_text("utf-8")) is not bool(more)
+        sizes.append(out.stat().st_size)
+    assert sizes[0] > sizes[1] + 20_000
+    assert run(str(tree), "--format", "svg", "--no-solver") == 2
+
+
 def test_out_is_written_whole(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tree.with_name("out.sgf")
     assert run(str(tree), "--format", "sgf", "--out", str(out)) == 0

@@ -207,7 +207,7 @@ def test_lines_that_are_no_board_are_marked_or_skipped(
     assert rows[4]["error"].startswith(full) and rows[4]["value"] == ""
     marked = json_rows(lines)
     assert [row["index"] for row in marked] == [*range(6)]
-    assert [set(row) for row in marked if "error" in row] == [{"index", "error"}] * 2
+    assert [set(row) for row in marked if "error" in row] == [{"version", "index", "error"}] * 2
     with np.load(arrays) as found:
         assert found["index"].tolist() == [0, 2, 3, 5]
         assert found["error_index"].tolist() == [1, 4] and str(found["error"][1]).startswith(full)

@@ -74,7 +74,7 @@ def test_answers_stand_behind_all_questions(exercises: list[Exercise]) -> None:
 
 def test_a_page_that_asks_holds_the_answers_for_its_script(exercises: list[Exercise]) -> None:
     page = write_interactive_page(exercises, "Puzzles").decode()
-    assert re.findall(r'data-columns="(.*?)"', page) == ["[4]", "[3]", "[3]"]
+    assert re.findall(r'data-columns="(\[.*?)"', page) == ["[4]", "[3]", "[3]"]
     assert page.count("<button") == 21
     # The second turn of the first puzzle comes once the first one is passed.
     assert page.count(' hidden=""') == 1

@@ -58,6 +58,11 @@ MEASURES: dict[Habit, Callable[[list[Move]], float]] = {
     Habit.OPENS_AT_EDGE: lambda moves: mean(
         abs(column - 3) for position, column in moves if position.ply < 6
     ),
+    Habit.LOVES_DIAGONALS: lambda moves: mean(
+        dict(seen_columns(position))[column].traits.diagonals
+        for position, column in moves
+        if position.ply < 20
+    ),
     Habit.BUILDS_TOWERS: lambda moves: mean(
         position.height(column) for position, column in moves if position.ply < 20
     ),

@@ -26,6 +26,7 @@ from c4studio.ui.settings import Settings
 from c4studio.ui.window.application import application_of_process
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.program import build_window
+from c4studio.ui.window.workspaces import Workspace
 from tests.pictures.exports import make_smaller, take_exports
 from tests.pictures.hands import (
     show_annotated_game,
@@ -48,6 +49,7 @@ SIZE = QSize(1200, 800)
 def take(name: str, theme: str, window: MainWindow) -> None:
     """Save a picture of the window once nothing moves in it."""
     wait_for_scores(window)
+    window.desk.messages.hide_message()
     wait()
     path = PICTURES / f"{name}-{theme}.png"
     window.grab().save(str(path))
@@ -74,6 +76,10 @@ def take_manual(paths: Paths) -> None:
         show_learning(window)
         take("learning", theme, window)
         QTest.keySequence(window.focusWidget(), "Esc")
+        window.desk.actions[Workspace.LEARN].trigger()
+        wait(1500)
+        take("learn", theme, window)
+        window.desk.actions[Workspace.ANALYSE].trigger()
         show_setting_up(window)
         take("setup", theme, window)
         QTest.keySequence(window.focusWidget(), "Esc")
@@ -88,7 +94,7 @@ def main(what: str = "", folder: str = str(STATES), name: str = "") -> None:
     """Take all pictures, or those that are asked for."""
     application_of_process()
     with tempfile.TemporaryDirectory() as scratch:
-        paths = Paths(None, Path(scratch), Path(scratch), packaged_book())
+        paths = Paths(None, Path(scratch), Path(scratch), packaged_book(), data=Path(scratch))
         if what in ("", "manual"):
             take_manual(paths)
         if what in ("", "exports"):

@@ -199,8 +199,7 @@ class DocumentJournal(QObject):
 
     def _start_writing(self, write: Callable[[], object]) -> None:
         handle = self._writing = self._journals.run(Notice.WRITING_JOURNAL, lambda _: write())
-        handle.done.connect(self._on_written)
-        handle.failed.connect(self._on_failed)
+        handle.then(self, done=self._on_written, failed=self._on_failed)
 
     @Slot(object)
     def _on_written(self, is_there: bool | None) -> None:
@@ -231,8 +230,7 @@ class DocumentJournal(QObject):
             Notice.COPYING_GAMES,
             lambda context: take_snapshot(self._document, self._revision, context.report),
         )
-        handle.done.connect(self._on_snapshot)
-        handle.failed.connect(self._on_snapshot_failed)
+        handle.then(self, done=self._on_snapshot, failed=self._on_snapshot_failed)
 
     @Slot(object)
     def _on_snapshot(self, snapshot: GamesSnapshot | None) -> None:

@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+import re
 from collections.abc import Iterable
 from importlib.resources import files
 from xml.sax.saxutils import quoteattr
@@ -68,7 +69,15 @@ def _table_row(cells: Iterable[str]) -> str:
     return html_element("tr", html_element("th", name, scope="row", dir="auto") + written)
 
 
-def html_document(title: str, body: str, theme: str, naming: Naming, script: str = "") -> str:
+def html_document(  # noqa: PLR0913  (all that a page has)
+    title: str,
+    body: str,
+    theme: str,
+    naming: Naming,
+    script: str = "",
+    *,
+    searches: bool = False,
+) -> str:
     """Write a complete HTML file, with style sheet, script and security policy, that loads nothing.
 
     Args:
@@ -77,11 +86,14 @@ def html_document(title: str, body: str, theme: str, naming: Naming, script: str
         theme: the colours on the screen, AUTO or a name. On paper the page has those of PRINT.
         naming: the language of the page.
         script: the source of the script.
+        searches: whether the script compiles WebAssembly and starts a worker from a blob.
     """
     style = _style_sheet()
+    compiling, workers = (" 'wasm-unsafe-eval'", " worker-src blob:;") if searches else ("", "")
     policy = (
         f"default-src 'none'; style-src '{_policy_hash(style)}';"
-        f" script-src '{_policy_hash(script)}'; base-uri 'none'; form-action 'none'"
+        f" script-src '{_policy_hash(script)}'{compiling};{workers}"
+        " base-uri 'none'; form-action 'none'"
     )
     head = (
         '<meta charset="utf-8">'
@@ -103,6 +115,11 @@ def html_document(title: str, body: str, theme: str, naming: Naming, script: str
 def text_of_packaged_file(name: str) -> str:
     """Return the text of a file in the packaged folder ``page``, such as a style sheet."""
     return (files("c4studio.resources") / "page" / name).read_text("utf-8")
+
+
+def packaged_script(*names: str) -> str:
+    """Return the scripts of some packaged files as one, without comment lines and indentation."""
+    return re.sub(r"^\s*(//.*\n\s*)*", "", "".join(map(text_of_packaged_file, names)), flags=re.M)
 
 
 def _style_sheet() -> str:

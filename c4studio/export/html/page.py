@@ -10,9 +10,10 @@ from c4studio.export.html.markup import (
     html_document,
     html_element,
     html_table,
-    text_of_packaged_file,
+    packaged_script,
 )
 from c4studio.export.html.player import shared_svg_shapes
+from c4studio.export.html.search import search_templates
 from c4studio.export.report import GameReport, contents_entry
 from c4studio.export.request import AUTOMATIC_THEME, ExportError, ExportRequest
 from c4studio.game import Game
@@ -63,9 +64,12 @@ def write_page(request: ExportRequest, report: OnProgress) -> bytes:
         PAGE_PICTURE_STYLE, board, request.naming
     )
     shown = f"{shared}\n<main>{body}</main>"
-    script = text_of_packaged_file("tree.js") + text_of_packaged_file("player.js")
+    script = packaged_script("tree.js", "solver.js", "reader.js", "player.js")
+    search = search_templates([board]) if request.solver else ""
     theme = request.theme or AUTOMATIC_THEME
-    return html_document(title, shown, theme, request.naming, script).encode()
+    return html_document(
+        title, search + shown, theme, request.naming, script, searches=request.solver
+    ).encode()
 
 
 def board_of_page(games: Sequence[Game]) -> Board:

@@ -6,8 +6,8 @@ from importlib.resources import files
 from c4studio.export.html.markup import escape_html, html_element
 from c4studio.export.report import sentences_on_position
 from c4studio.game import GameNode
-from c4studio.language.messages import Notice
-from c4studio.language.said import say
+from c4studio.language.messages import AnyMessage, Message, Notice, Practice
+from c4studio.language.said import Said, say
 from c4studio.pictures import (
     LIGHT,
     Coordinates,
@@ -52,8 +52,41 @@ _MESSAGES_OF_SCRIPT = BUTTON_NAMES | {
     "board": Notice.PAGE_BOARD,
     "column": Notice.PAGE_COLUMN,
     "scored": Notice.PAGE_COLUMN_SCORED,
+    "yours": Notice.PAGE_YOUR_LINE,
+    "togame": Notice.PAGE_BACK_TO_GAME,
+    "undo": Notice.PAGE_UNDO,
+    "copy": Notice.PAGE_COPY_MOVES,
+    "copied": Notice.PAGE_COPIED,
+    "link": Notice.PAGE_LINK,
+    "badlink": Notice.PAGE_BAD_LINK,
+    "hide": Notice.PAGE_HIDE_SCORES,
+    "thinking": Notice.PAGE_THINKING,
+    "nosearch": Notice.PAGE_NO_SEARCH,
+    "played": Message.MOVE_IN_COLUMN,
+    "tomove": Notice.TO_MOVE,
+    "won": Notice.SIDE_WON,
+    "drawn": Notice.DRAW,
+    "bestdraw": Notice.DRAW_WITH_BEST_PLAY,
+    "bestwin": Notice.WINS_WITH_BEST_PLAY,
+    "holds": Practice.PAGE_HOLDS,
+    "gives": Practice.PAGE_DOES_NOT_HOLD,
+    "defence": Practice.PAGE_DEFENCE,
+    "next": Practice.PAGE_NEXT_DEFENCE,
+    "answered": Practice.PAGE_ALL_ANSWERED,
 }
 """The messages of a page's script, by the names by which it asks for them."""
+_PIECES_OF_SCRIPT = {
+    "empty": Notice.EMPTY,
+    "full": Notice.FULL,
+    "draw": Notice.DRAW,
+    "onmove": Notice.OF_MOVE,
+    "wins": Message.WINS,
+    "loses": Message.LOSES,
+    "winson": Notice.WINS_ON_MOVE,
+    "loseson": Notice.LOSES_ON_MOVE,
+    "unknown": Notice.NOT_KNOWN_YET,
+}
+"""The messages of a page's script that stand within a sentence or on a chip."""
 SHAPE_CELL = (0, 0)
 """The cell in which all shapes are drawn. The script copies them from there to other cells."""
 
@@ -121,11 +154,16 @@ def player_templates(style: Style, board: Board, naming: Naming) -> str:
 def _texts_of_script(naming: Naming) -> dict[str, str]:
     """Return the texts of a page's script, where names in braces stand for values."""
     contents = {f"data_{naming.disc_colour(each)}": naming.colour(each) for each in Side}
-    contents["data_empty"] = render_within(Notice.EMPTY, naming)
+    contents |= {f"data_name{naming.disc_colour(each)}": naming.name(each) for each in Side}
     for name, message in _MESSAGES_OF_SCRIPT.items():
-        said = say(message, **{each: f"{{{each}}}" for each in message.places})
-        contents[f"data_{name}"] = render(said, naming)
+        contents[f"data_{name}"] = render(_with_its_places(message), naming)
+    for name, message in _PIECES_OF_SCRIPT.items():
+        contents[f"data_{name}"] = render_within(_with_its_places(message), naming)
     return contents
+
+
+def _with_its_places(message: AnyMessage) -> Said:
+    return say(message, **{each: f"{{{each}}}" for each in message.places})
 
 
 def _icon_svg(name: str) -> str:

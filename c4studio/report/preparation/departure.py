@@ -88,24 +88,26 @@ class ComparedLine:
     """A line of a game beside a repertoire.
 
     Attributes:
-        game: the number of the game, from 1.
+        index: the number of the game, from 0.
         side: the side of the repertoire.
         moves: the number of prepared moves, until the game left the repertoire.
         departure: where the game left it; None if it never did.
     """
 
-    game: int
+    index: int
     side: Side
     moves: int
     departure: Departure | None
 
 
-def compare_lines(repertoires: Iterable[Repertoire], lines: Iterable[Line]) -> list[ComparedLine]:
-    """Compare each line with each repertoire."""
+def compare_lines(
+    repertoires: Iterable[Repertoire], lines: Iterable[tuple[int, Line]]
+) -> list[ComparedLine]:
+    """Compare each line, which comes with the number of its game from 0, with each repertoire."""
     known = list(repertoires)
     return [
-        ComparedLine(number, each.side, prepared_moves(each, line), find_departure(each, line))
-        for number, line in enumerate(lines, 1)
+        ComparedLine(index, each.side, prepared_moves(each, line), find_departure(each, line))
+        for index, line in lines
         for each in known
     ]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from functools import cached_property, partial
 
 from engine import Board, Position, Side
@@ -18,7 +18,13 @@ class PositionCells:
     """A position as sets of cells, to look up discs, threats and lines of four.
 
     Threats, and the positions after moves, are found once, when they are first asked for.
+
+    Attributes:
+        idle: the lines, each behind the cell of a disc of the side to move, that the disc would
+            stop without need.
     """
+
+    idle: Container[tuple[Cell, Line]] = ()
 
     def __init__(self, position: Position) -> None:
         self.position = position

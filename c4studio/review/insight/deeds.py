@@ -175,7 +175,8 @@ def effects_of_disc(board: PositionCells, column: int, side: Side) -> Iterator[D
     for line in board.position.board.through[disc]:
         mine, theirs = own.intersection(line), others.intersection(line)
         if len(theirs) == 2 and not mine and not is_vertical(line):
-            yield DiscEffect(DiscEffectKind.STOPS, line)
+            if (disc, line) not in board.idle:
+                yield DiscEffect(DiscEffectKind.STOPS, line)
         elif not theirs and len(mine) == 2:
             (cell,) = set(line) - own - {disc}
             # They are many to find, and few discs are third in a line.

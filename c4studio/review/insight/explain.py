@@ -334,6 +334,7 @@ def _with_best_play_details(
     if reason.kind in STRATEGIC_KINDS:
         reason = replace(
             reason,
+            idle=finder.strike_idle_stops(case),
             missed=walker.missed_attack(case),
             parries=walker.parried_attack(case),
             decider=None
@@ -352,8 +353,11 @@ def _with_best_play_details(
         reason = replace(reason, lead=lead)
     if not reason.is_of_mover and reason.holder_reply is None:
         reason = replace(reason, reply=walker.best_reply(case))
-    ending = walker.find_ending(case, reason)
-    return replace(reason, ending=ending) if ending else reason
+    if ending := walker.find_ending(case, reason):
+        return replace(reason, ending=ending)
+    if reason.kind not in STRATEGIC_KINDS or reason.decider is not None:
+        return reason
+    return replace(reason, play=walker.play_to_four(case, reason))
 
 
 def _proves_another_way(walker: BestPlayWalker, case: ColumnCase, reason: Reason) -> bool:
@@ -379,12 +383,13 @@ def _proves_by_slower_reply(
 
     Where a short proof wins, the best reply makes a threat; no run before a plan is worth that.
     """
+    names_plan = reason.kind in _PLAN_KINDS and not reason.cells
     kinds = ReasonKind.QUICK_WIN, ReasonKind.FORCED_UNTIL_PLAN
-    if reason.kind not in kinds or reason.holder_reply is None:
+    if reason.holder_reply is None or not (names_plan or reason.kind in kinds):
         return False
     best = tools.results.best_columns(case.position_after, -int(case.score))
     return reason.holder_reply not in best and (
-        reason.kind is ReasonKind.FORCED_UNTIL_PLAN or _makes_threat(case, walker.best_reply(case))
+        reason.kind is not ReasonKind.QUICK_WIN or _makes_threat(case, walker.best_reply(case))
     )
 
 

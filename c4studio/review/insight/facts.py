@@ -47,15 +47,26 @@ def last_four_cell(reason: Reason) -> Cell | None:
 def last_four_line(reason: Reason) -> tuple[Cell, ...]:
     """Return the four cells with which best play ends, empty if unknown.
 
-    If the last disc completes several fours, the one with the most discs now is returned.
+    If the last disc completes several fours, it is the one that threatened first.
     """
-    four = last_four_cell(reason)
-    if four is None:
-        return ()
-    told = reason if reason.lead is None else reason.lead.reason
-    now = reason.board.discs[told.side]
-    lines = reason.board.after(*reason.path[:-1]).threats(told.side)[four]
-    return max(lines, key=lambda line: len(now.intersection(line)))
+    won = winning_threat(reason) if reason.ending else None
+    return () if won is None else won[2]
+
+
+def winning_threat(reason: Reason) -> tuple[int, Cell, Line] | None:
+    """Return the threat with which best play is won, and the place of the disc that makes it.
+
+    The place in best play is that of the third disc of the four, -1 if the threat stood before.
+    The result is None if best play is unknown, or if it is drawn.
+    """
+    line = reason.best_line
+    if not line or not reason.holder.wins or len(line) != reason.score.plies:
+        return None
+    *discs, four = landing_cells(reason.position, line)
+    places = {cell: place for place, cell in enumerate(discs)}
+    lines = reason.board.after(*line[:-1]).threats(reason.side).get(four, [])
+    made = [(max(places.get(cell, -1) for cell in each if cell != four), each) for each in lines]
+    return (min(made)[0], four, min(made)[1]) if made else None
 
 
 def line_lacking_reason_cells(reason: Reason) -> Line | None:
@@ -74,6 +85,11 @@ def can_follow_up(reason: Reason) -> bool:
     """Return whether any column has room for a disc and a reply on top of it."""
     size = reason.position.board
     return any(height + 1 < size.height for height in reason.after.heights)
+
+
+def move_cost(reason: Reason) -> int:
+    """Return how many discs later a column wins, or sooner it loses, than the best one."""
+    return abs(reason.score.end - reason.best.end)
 
 
 def lasts_longest(reason: Reason) -> bool:

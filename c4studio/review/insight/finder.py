@@ -15,11 +15,14 @@ from c4studio.review.insight.reason import (
     ReasonKind,
     ReasonSupport,
     ReplyStep,
+    ResultHolder,
+    StoppedLine,
     proof_ends,
     proof_trunk,
 )
 from c4studio.review.insight.situation import is_zugzwang
 from c4studio.review.insight.spare import is_attack_line
+from c4studio.review.insight.strikes import idle_stops
 from c4studio.review.insight.tactics import final_fours_of_winner, find_tactic, safe_columns
 from c4studio.review.insight.tools import FourCellSearches, NeededCells, SearchTools
 from engine.grid import Cell
@@ -282,6 +285,30 @@ class ReasonFinder:
             ReasonKind.ONLY_COLUMN_THAT_HOLDS if only else ReasonKind.SEARCH_ONLY,
             ReasonSupport.SEARCH,
         )
+
+    def strike_idle_stops(self, case: ColumnCase) -> frozenset[StoppedLine]:
+        """Return the lines that discs of a column's story stop without need, and mark them so.
+
+        They are those of the side to move and, if the reply has its way, those of the replies.
+        """
+        after, found = case.board.after(case.column), self._own_idle_stops
+        if case.holder.side is after.position.to_move:
+            columns = list(self.tools.results.keeping_columns(after.position, case.holder))
+            after.idle = frozenset(idle_stops(self.tools, after, case.holder, columns))
+            found |= after.idle
+        return found
+
+    @cached_property
+    def _own_idle_stops(self) -> frozenset[StoppedLine]:
+        """The lines that good columns of the position stop without need, none in a lost one."""
+        case = self._cases[0]
+        if case.best.result < 0:
+            return frozenset()
+        holder = ResultHolder(case.position.to_move, wins=case.best.result > 0)
+        case.board.idle = found = frozenset(
+            idle_stops(self.tools, case.board, holder, case.keeping)
+        )
+        return found
 
     @cached_property
     def _is_zugzwang(self) -> bool | None:

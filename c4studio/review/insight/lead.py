@@ -193,6 +193,16 @@ class BestPlayWalker:
         """
         return self._tools.find_forced_win(position, passed=passed) or ()
 
+    def play_to_four(self, case: ColumnCase, reason: Reason) -> tuple[int, ...]:
+        """Return best play from a column down to the winner's four; empty for a draw."""
+        if not case.holder.wins:
+            return ()
+        line = reason.known_line if reason.lead is not None else (case.column,)
+        if not line[1:] and not case.position_after.is_over:
+            line = case.column, self.best_reply(case)
+        value = -int(case.score) if len(line) % 2 else int(case.score)
+        return (*line, *self._best_play(play_line(case.position, line), value))
+
     def find_ending(self, case: ColumnCase, reason: Reason) -> tuple[int, ...]:
         """Return best play after a reason's moves if it ends with a four that the reason names.
 

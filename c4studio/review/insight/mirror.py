@@ -49,6 +49,8 @@ class _ReasonMirror:
             parries=columns(reason.parries),
             decider=None if reason.decider is None else self.decider(reason.decider),
             ending=columns(reason.ending),
+            play=columns(reason.play),
+            idle=frozenset((cell(disc), self.four(line[::-1])) for disc, line in reason.idle),
         )
 
     def columns(self, columns: tuple[int, ...]) -> tuple[int, ...]:

@@ -12,6 +12,9 @@ from engine import Position, Score, Side
 from engine.grid import Cell, Line
 from engine.plan import Plan
 
+StoppedLine = tuple[Cell, Line]
+"""A line of four that a disc stops, behind the cell of that disc."""
+
 
 class ReasonKind(StrEnum):
     """The kinds of reasons why a column wins, draws or loses, the most immediate first."""
@@ -127,11 +130,15 @@ class Reason:
             none, or if they are unknown.
         ending: best play after ``known_line``, as 0-based columns, if it ends with a four on a cell
             that the reason names, or on any cell if its plan names none; otherwise empty.
+        play: best play from the column down to the winner's four, as 0-based columns, if the reason
+            says little and ``ending`` is empty; otherwise empty.
         is_reply_played: False if the other side is known to have answered otherwise than by
             ``holder_reply``.
         is_of_game: whether the answer is known, so that the game may have left a line behind it.
         overlooked: the cells of right columns of which the cause of a mistake speaks, the first of
             them to be told; empty for other causes, or if no cause was asked for.
+        idle: the lines that a disc of the side to move, or one that replies to the column, stops
+            without need: nothing changes where the line is struck out.
     """
 
     position: Position
@@ -159,9 +166,11 @@ class Reason:
     parries: tuple[int, ...] = ()
     decider: Decider | None = None
     ending: tuple[int, ...] = ()
+    play: tuple[int, ...] = ()
     is_reply_played: bool = True
     is_of_game: bool = False
     overlooked: tuple[Cell, ...] = ()
+    idle: frozenset[StoppedLine] = frozenset()
 
     def __hash__(self) -> int:
         # Equal reasons are of the same move, and a hash of all that is known of it takes long.
@@ -170,7 +179,9 @@ class Reason:
     @cached_property
     def board(self) -> PositionCells:
         """The position before the move as sets of cells, to look up what sentences tell."""
-        return PositionCells(self.position)
+        board = PositionCells(self.position)
+        board.idle = board.after(self.column).idle = self.idle
+        return board
 
     @property
     def after(self) -> PositionCells:
@@ -234,6 +245,11 @@ class Reason:
     def path(self) -> tuple[int, ...]:
         """The moves that the user can step through, down to the four if best play ends with it."""
         return self.known_line + self.ending
+
+    @property
+    def best_line(self) -> tuple[int, ...]:
+        """Best play from the column on, as far as it is known; a proof's moves need not be best."""
+        return self.play or (self.path if self.lead is not None or self.ending else ())
 
 
 @dataclass(frozen=True, slots=True)

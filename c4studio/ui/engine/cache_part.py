@@ -49,8 +49,7 @@ class CacheControls(QWidget):
     def __init__(self, scores: ScoreFileTasks, board: Board, config: Settings) -> None:
         super().__init__()
         self._scores, self._board, self._config = scores, board, config
-        self.outcome, self.progress = plain_text.label(wraps=True), ProgressStrip()
-        self.outcome.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
+        self.outcome, self.progress = plain_text.label(wraps=True, lines=2), ProgressStrip()
         self.verify, self.export, self.merge, self.clear = self.buttons = (
             push_button("engine.verify", self._verify_scores),
             push_button("engine.export", self._ask_for_file),

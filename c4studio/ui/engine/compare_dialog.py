@@ -54,18 +54,21 @@ class CompareDialog(Dialog):
         self.options.setPlainText("\n".join(setup.options))
         self.options.setPlaceholderText(text_of("engine.variantpath_home_you"))
         self.options.setTabChangesFocus(True)
-        metrics = self.options.fontMetrics()
-        self.options.setFixedHeight((OPTION_LINES + 1) * metrics.lineSpacing())
         self.seconds = decimal_box()
         self.seconds.setRange(LEAST_SECONDS, MOST_SECONDS)
         self.seconds.setDecimals(1)
         self.seconds.setSuffix(" s")
         self.seconds.setValue(setup.seconds)
         self.browse = push_button("engine.choose", self._on_browse_clicked)
-        self.fault = plain_text.label(wraps=True)
-        self.fault.setMinimumHeight(2 * metrics.lineSpacing())
+        self.fault = plain_text.label(wraps=True, lines=2)
         self._lay_out_fields(is_on)
+
+    def fit_to_text(self) -> None:
+        """Take a width in letters, and for the options a height in lines."""
+        metrics = self.options.fontMetrics()
+        self.options.setFixedHeight((OPTION_LINES + 1) * metrics.lineSpacing())
         self.setMinimumWidth(WIDTH_IN_LETTERS * metrics.averageCharWidth())
+        super().fit_to_text()
 
     @property
     def engine_setup(self) -> EngineSetup:

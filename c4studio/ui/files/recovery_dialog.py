@@ -153,7 +153,7 @@ class RecoveryDialog(Dialog):
         more = text_of("files.nothing_brings_back")
         plain_text.confirm_action(
             self,
-            text_of("files.discard"),
+            self.windowTitle(),
             text_of("files.discard"),
             asked,
             more,

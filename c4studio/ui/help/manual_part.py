@@ -25,6 +25,7 @@ from c4studio.ui.pages.page_part import PagePart, StagePage
 from c4studio.ui.part import Desk, carries_out
 from c4studio.ui.widgets.fields import search_field
 from c4studio.ui.widgets.layouts import in_column, in_row
+from c4studio.ui.widgets.row_delegate import RowDelegate
 
 CONTENTS_PAGE_NAME = "contents"
 """The name of the page that lists all other pages in their order."""
@@ -247,6 +248,7 @@ class ManualView(StagePage):
         self.setFocusProxy(self.list)
         set_name(self.list, "help.pages")
         self.list.setSpacing(spacing.TIGHT_GAP)
+        RowDelegate(self.list)
         self._items = dict(self._add_rows())
         self.browser = ManualBrowser(folder, self.page_of_heading)
         self.field = search_field(text_of("help.find"))

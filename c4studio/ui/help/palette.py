@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPalette
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QDialog, QHeaderView, QMainWindow, QMenu, QTreeWidget, QTreeWidgetItem
 from shiboken6 import isValid
 
@@ -18,6 +18,7 @@ from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.accessibility import Announcer
 from c4studio.ui.widgets.fields import search_field
 from c4studio.ui.widgets.layouts import in_column
+from c4studio.ui.widgets.row_delegate import MUTED_ROLE, RowDelegate
 
 PALETTE_LETTERS, PALETTE_LINES = 84, 18
 """The palette's preferred width in letters and height in lines."""
@@ -80,9 +81,9 @@ class CommandPalette(QDialog):
         return super().eventFilter(watched, event)
 
     def _lay_out(self) -> None:
-
         tree = self._list
         set_name(tree, "help.commands_found")
+        RowDelegate(tree, lines=1.5)
         tree.setColumnCount(3)
         tree.setUniformRowHeights(True)
         tree.setRootIsDecorated(False)
@@ -136,19 +137,14 @@ class CommandPalette(QDialog):
         mark = "  ✓" if action.isChecked() else ""
         row = QTreeWidgetItem([entry.name + mark, entry.place, _shortcut_text(action)])
         row.setData(0, Qt.ItemDataRole.UserRole, index)
-        row.setSizeHint(0, QSize(0, self.fontMetrics().lineSpacing() * 3 // 2))
         row.setData(0, Qt.ItemDataRole.AccessibleTextRole, _spoken_row(entry, action))
         row.setData(
             2,
             Qt.ItemDataRole.AccessibleTextRole,
             _shortcut_text(action) or text_of(NO_SHORTCUT_TEXT),
         )
-        group, role = QPalette.ColorGroup, QPalette.ColorRole
-        muted = self.palette().brush(role.PlaceholderText)
-        faded = self.palette().brush(group.Disabled, role.Text)
         for column in range(3):
-            if column or not action.isEnabled():
-                row.setForeground(column, muted if action.isEnabled() else faded)
+            row.setData(column, MUTED_ROLE, bool(column) or not action.isEnabled())
         return row
 
     def _current_command(self) -> tuple[SearchEntry, QAction] | None:

@@ -57,11 +57,10 @@ class ProblemReport(Dialog):
     """Shows the problem report. Its Copy button puts the text on the clipboard."""
 
     def __init__(self, window: QWidget) -> None:
-        super().__init__(text_of("help.report_a_problem"), window)
+        super().__init__(text_of("help.report_a_problem"), window, REPORT_DIALOG_SIZE)
         self.text = QPlainTextEdit(report_text())
         self.text.setReadOnly(True)
         self.text.setTabChangesFocus(True)
-        self.text.setFont(fixed_width_font())
         set_name(self.text, "help.versions_and_log")
         self.copy = set_text(QPushButton(), "help.copy")
         self.copy.setDefault(True)
@@ -69,7 +68,11 @@ class ProblemReport(Dialog):
         buttons = self.new_buttons()
         buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
         self.lay_out(plain_text.label(text_of(PRIVACY_NOTE), wraps=True), (self.text, 1), buttons)
-        self.resize_within(REPORT_DIALOG_SIZE)
+
+    def fit_to_text(self) -> None:
+        """Show the text in the size of other text."""
+        self.text.setFont(fixed_width_font())
+        super().fit_to_text()
 
     @Slot()
     def _copy_report(self) -> None:

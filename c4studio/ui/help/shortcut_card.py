@@ -153,7 +153,6 @@ class ShortcutCard(Dialog):
         self._closing = keys.keys_of(command_with_id("card"))
         self._groups = command_groups(keys, look), mouse_and_mode_groups(keys)
         self.search = search_field(text_of("help.search_keys"))
-        self.search.setFixedWidth(self.fontMetrics().averageCharWidth() * SEARCH_WIDTH_IN_LETTERS)
         self.search.installEventFilter(self)
         self.page_of_heading = QTabBar()
         set_name(self.page_of_heading, "help.pages")
@@ -171,8 +170,6 @@ class ShortcutCard(Dialog):
             QtGui.QShortcut(QtGui.QKeySequence(key), self).activated.connect(self.reject)
         self.search.textChanged.connect(self._show_text)
         self.page_of_heading.currentChanged.connect(self._show_text)
-        self.resize_within(window.size())
-        self._show_text()
         self.search.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -181,22 +178,31 @@ class ShortcutCard(Dialog):
             return event.text() in self._closing
         return super().eventFilter(watched, event)
 
+    def fit_to_text(self) -> None:
+        """Take the size of the window, and fit the text into it."""
+        self.search.setFixedWidth(self.fontMetrics().averageCharWidth() * SEARCH_WIDTH_IN_LETTERS)
+        self.resize_within(self._around.size())
+        if self.isVisible():
+            self._fit_font()
+
     def showEvent(self, event: QtGui.QShowEvent) -> None:
         """Fit the text into the card, whose size is known now."""
         super().showEvent(event)
         self._fit_font()
-        self._show_text()
 
     def _fit_font(self) -> None:
-        """Choose the largest font with which both pages fit, or else the usual font."""
+        """Show the text in the largest font with which both pages fit, or else the usual font."""
+        self.text.setFont(self._fitting_font())
+        self._show_text()
+
+    def _fitting_font(self) -> QtGui.QFont:
         usual = self.font()
         for pixels in range(QtGui.QFontInfo(usual).pixelSize(), LEAST_FONT_HEIGHT - 1, -1):
             font = QtGui.QFont(usual)
             font.setPixelSize(pixels)
             if all(self._fits_with_font(groups, font) for groups in self._groups):
-                self.text.setFont(font)
-                return
-        self.text.setFont(usual)
+                return font
+        return usual
 
     def _fits_with_font(self, groups: Sequence[ShortcutGroup], font: QtGui.QFont) -> bool:
         room, page = self.text.maximumViewportSize(), QtGui.QTextDocument()

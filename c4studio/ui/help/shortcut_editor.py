@@ -13,6 +13,7 @@ from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.dialog import ButtonBox, Dialog
 from c4studio.ui.widgets.fields import search_field
 from c4studio.ui.widgets.layouts import in_row, new_form
+from c4studio.ui.widgets.row_delegate import RowDelegate
 
 
 class KeyField(QtWidgets.QKeySequenceEdit):
@@ -86,7 +87,6 @@ class ShortcutEditor(Dialog):
 
     def _new_row(self, command: Command) -> QtWidgets.QTreeWidgetItem:
         row = QtWidgets.QTreeWidgetItem([command.name, command.menu_path])
-        row.setSizeHint(0, QSize(0, self.fontMetrics().lineSpacing() * 3 // 2))
         row.setData(0, Qt.ItemDataRole.UserRole, COMMANDS.index(command))
         self._show_keys(row, command)
         return row
@@ -97,9 +97,7 @@ class ShortcutEditor(Dialog):
         row.setData(2, Qt.ItemDataRole.AccessibleTextRole, keys or text_of(NO_SHORTCUT_TEXT))
 
     def _lay_out(self) -> None:
-
         self._set_up_list()
-
         form = new_form()
         for field in self.fields:
             form.addRow(field.accessibleName(), field)
@@ -108,6 +106,9 @@ class ShortcutEditor(Dialog):
             in_row((self.conflict, 1), self.lock_file),
         )
         self.lay_out(self.search, (self.list, 1), hint, form, conflict, self.buttons)
+
+    def fit_to_text(self) -> None:
+        """Take a size in letters and lines."""
         metrics = self.fontMetrics()
         size = QSize(
             metrics.averageCharWidth() * DIALOG_LETTERS,
@@ -120,6 +121,7 @@ class ShortcutEditor(Dialog):
         self.list.setHeaderLabels(
             [text_of("help.command"), text_of("help.menu"), text_of("help.shortcut")]
         )
+        RowDelegate(self.list, lines=1.5)
         self.list.setRootIsDecorated(False)
         self.list.setUniformRowHeights(True)
         header = self.list.header()

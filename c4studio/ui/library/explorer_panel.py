@@ -89,7 +89,7 @@ class ExplorerPanel(QtWidgets.QWidget):
         self.count = plain_text.label(wraps=True)
         self.count.setToolTip(text_of(Notice.GAMES_COUNTED))
         self._lay_out(actions)
-        self.setFocusProxy(self.counts)
+        self.show_whether_empty(False)
 
     @property
     def filter(self) -> GameFilter:
@@ -122,6 +122,14 @@ class ExplorerPanel(QtWidgets.QWidget):
     def show_people_column(self, shown: bool) -> None:
         """Show or hide the column with the shares of people who would play each column."""
         self.counts.setColumnHidden(CountField.PEOPLE, not shown)
+        self.counts.setVisible(shown or not self.games.isHidden())
+
+    def show_whether_empty(self, empty: bool) -> None:
+        """Leave a sentence and the button that imports games where there are no games at all."""
+        for each in self._of_games:
+            each.setVisible(not empty)
+        self.counts.setHidden(empty and self.counts.isColumnHidden(CountField.PEOPLE))
+        self.setFocusProxy(self._first_button if empty else self.counts)
 
     def show_library(self, path: Path | None) -> None:
         """Show which library the panel is about; None for the user's own, which is not named."""
@@ -193,6 +201,11 @@ class ExplorerPanel(QtWidgets.QWidget):
             None,
         )
         content.setLayout(layout)
+        self._first_button, *others = buttons
+        self._of_games = [
+            *(self.player, self.seat, self.text, self.result, self.as_played, self.more),
+            *(*others, self.games),
+        ]
         self._room = scroll_area(content)
         self.setLayout(in_column(self._room))
 

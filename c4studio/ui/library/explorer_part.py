@@ -167,6 +167,7 @@ class ExplorerPart(Part):
 
     @Slot(object)
     def _on_counts_answered(self, found: ExploredPosition | None) -> None:
+        self.panel.show_whether_empty(found is None)
         if found is not None:
             self._found.show_games(found.games)
             state = "" if found.is_writable else f" {text_of(Notice.READ_ONLY)}"

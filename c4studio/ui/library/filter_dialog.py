@@ -172,8 +172,6 @@ class FilterDialog(Dialog):
         self.fault = plain_text.label(wraps=True)
         self._lay_out()
         self.show_filter(wanted)
-        # Qt opens dialogs at two thirds of a low screen at the most.
-        self.resize(self.sizeHint().expandedTo(self.minimumSize()))
 
     def show_filter(self, wanted: GameFilter) -> None:
         """Show the conditions of a filter."""
@@ -267,11 +265,14 @@ class FilterDialog(Dialog):
         buttons = self.new_buttons(standard.Ok | standard.Reset | standard.Cancel)
         buttons.button(standard.Reset).clicked.connect(lambda: self.show_filter(GameFilter()))
         self.lay_out(form, in_row(*self._buttons), self.fault, buttons)
-        # Text, choices and numbers have different heights by themselves.
+
+    def fit_to_text(self) -> None:
+        """Give text, choices and numbers one height, which they have not by themselves."""
         fields = self.saved, *self.fields.values()
         height = max(field.sizeHint().height() for field in fields)
         for field in fields:
             field.setFixedHeight(height)
+        super().fit_to_text()
 
 
 def _new_field(key: str, kind: Rows | type) -> QtWidgets.QWidget:

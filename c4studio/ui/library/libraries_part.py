@@ -182,8 +182,7 @@ class LibrariesPart(Part):
 
     def _open_library(self, path: Path, *, is_new: bool = False) -> None:
         handle = self._shelf.choose_library(path, is_new=is_new)
-        handle.done.connect(self._on_library_opened)
-        handle.failed.connect(self._on_opening_failed)
+        handle.then(self, done=self._on_library_opened, failed=self._on_opening_failed)
         # The entry that was clicked is marked already.
         handle.cancelled.connect(self._show_entries)
         self._messages.show_progress(handle)

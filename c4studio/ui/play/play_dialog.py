@@ -10,7 +10,7 @@ from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
 from c4studio.drawing.small_boards import face_icon
 from c4studio.game.boards import BOARDS_WITH_PEOPLE
-from c4studio.game.times import NO_CLOCK, TimeControl
+from c4studio.game.times import TimeControl
 from c4studio.language.messages import Noun, Practice
 from c4studio.language.said import Amount, say
 from c4studio.library.players import LibraryPlayer
@@ -120,11 +120,8 @@ class PlayDialog(Dialog):
         )
         self.clock.setCurrentIndex(max(self.clock.findData(match.clock.text), 0))
         self.seed = _number_field(1, HIGHEST_SEED, match.seed)
-        self._strength = plain_text.label(wraps=True)
         # A form reckons with one line of what is wrapped.
-        metrics = self._strength.fontMetrics()
-        self._strength.setMinimumHeight(4 * metrics.lineSpacing())
-        self._strength.setMinimumWidth(STRENGTH_TEXT_WIDTH * metrics.averageCharWidth())
+        self._strength = plain_text.label(wraps=True, lines=4, letters=STRENGTH_TEXT_WIDTH)
         self._add_dials(match.level if isinstance(match.level, StrengthDials) else PERFECT_DIALS)
         self._form = self._lay_out()
         self._select_opponent(match.level)
@@ -137,7 +134,7 @@ class PlayDialog(Dialog):
         """The choices in the fields of the dialog."""
         level, side = self._chosen_level, self.side.currentData()
         human = self._next_side if side is None else Side(side)
-        clock = NO_CLOCK if self._shows_dials else TimeControl.from_text(self.clock.currentData())
+        clock = TimeControl.from_text(self.clock.currentData())
         match = Match(human, level, self.seed.value(), clock, self._has_swap)
         return GameOffer(match, side is None, bool(self.begin.currentData()))
 
@@ -153,7 +150,7 @@ class PlayDialog(Dialog):
 
     @property
     def _shows_dials(self) -> bool:
-        """Whether the seed and the dials are asked for, and no clock."""
+        """Whether the seed and the dials are asked for."""
         level = self._chosen_level
         has_dials = level is not None and not isinstance(level, OtherProgram | PlayerOfLibrary)
         return self._with_dials and has_dials
@@ -250,11 +247,10 @@ class PlayDialog(Dialog):
         self._strength.setText(" ".join(told))
         self.rule.setEnabled(self._can_swap)
         self._form.setRowVisible(self.side, level is not None)
-        # With all rows a small screen would have no room.
-        self._form.setRowVisible(self.clock, not self._shows_dials)
-        for field in (self.seed, self.horizon, self.budget, self.held):
+        self.seed.setVisible(self._shows_dials)
+        for field in (self.horizon, self.budget, self.held):
             self._form.setRowVisible(field, self._shows_dials)
-        self.adjustSize()
+        self.fit_to_text()
 
     def _add_dials(self, dials: StrengthDials) -> None:
         """Add the three fields of the custom strength, whose lowest number is shown as a word."""
@@ -277,14 +273,20 @@ class PlayDialog(Dialog):
             "play.begin": self.begin,
             "play.rule": self.rule,
             "play.clock": self.clock,
-            "play.seed": self.seed,
             "play.the_engine_sees": self.horizon,
             "play.gives_the_result": self.budget,
             "play.only_where_it": self.held,
         }
+        # On one row, since a small screen has no room for one more.
+        timed = QtWidgets.QHBoxLayout()
+        timed.setSpacing(spacing.ROW_GAP)
+        timed.addWidget(self.clock, 1)
+        timed.addWidget(self.seed)
         for key, field in fields.items():
-            form.addRow(text_of(key), field)
+            form.addRow(text_of(key), timed if field is self.clock else field)
             field.setAccessibleName(text_of(key).replace("&", ""))
+        self.seed.setAccessibleName(text_of("play.seed"))
+        self.seed.setPrefix(f"{text_of('play.seed')} ")
         self.seed.setToolTip(text_of("play.the_same_seed"))
         form.addRow(self._strength)
         standard = QtWidgets.QDialogButtonBox.StandardButton

@@ -321,11 +321,10 @@ class PlayPart(Part):
         dialog.open()
         if node.position.board in BOARDS_WITH_PEOPLE:
             like_user = self._shelf.use_own_library(text_of("play.reading_record"), level_like_user)
-            like_user.done.connect(dialog.add_level_like_user)
             players = self._shelf.read_library(lambda library, _: players_of_library(library))
-            players.done.connect(dialog.add_players)
-            for each in (like_user, players):
-                each.failed.connect(self._messages.warn)
+            warn = self._messages.warn
+            like_user.then(dialog, done=dialog.add_level_like_user, failed=warn)
+            players.then(dialog, done=dialog.add_players, failed=warn)
 
     @property
     def _other_name(self) -> str:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, QTimer, Slot
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Slot
 from PySide6.QtGui import QPalette
 
 from c4studio.analysis.score_file import ScoreFileTasks
@@ -87,7 +87,6 @@ class PreferencesDialog(Dialog):
         scores.cleared.connect(self._describe_cache)
         self._show_all_settings()
         self._describe_cache()
-        self._fit_width()
 
     # Construction.
 
@@ -99,6 +98,7 @@ class PreferencesDialog(Dialog):
         self.groups.setFixedWidth(GROUP_LIST_WIDTH)
         self.groups.addItems([text_of(f"settings.{each}") for each in SETTINGS_BY_GROUP])
         self.page_of_heading = QtWidgets.QStackedWidget()
+        self._pages: list[QtWidgets.QLayout] = []
         for group in SETTINGS_BY_GROUP.values():
             self.page_of_heading.addWidget(self._new_page(group))
         self.groups.currentRowChanged.connect(self.page_of_heading.setCurrentIndex)
@@ -107,7 +107,6 @@ class PreferencesDialog(Dialog):
         self.lay_out(
             (in_row(self.groups, (area, 1), spacing=spacing.PAGE_MARGIN), 1), self._new_buttons()
         )
-        self.resize_within(QSize(PREFERENCES_WIDTH, self.page_of_heading.sizeHint().height() + 90))
 
     def _new_page(self, group: tuple[Setting[Any], ...]) -> QtWidgets.QWidget:
         form = new_form(spacing.ROW_GAP)
@@ -119,6 +118,7 @@ class PreferencesDialog(Dialog):
         inside = in_column(form, None)
         inside.setContentsMargins(0, 0, spacing.ROW_GAP, 0)
         page.setLayout(inside)
+        self._pages.append(inside)
         return page
 
     def _new_buttons(self) -> QtWidgets.QDialogButtonBox:
@@ -130,17 +130,14 @@ class PreferencesDialog(Dialog):
         self.restore.clicked.connect(self._on_restore_clicked)
         return buttons
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Adapt the dialog's width to its text after a change of the font."""
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            QTimer.singleShot(0, self, self._fit_width)
-
-    @Slot()
-    def _fit_width(self) -> None:
-        # The page scrolls vertically, but not horizontally.
+    def fit_to_text(self) -> None:
+        """Take the size of the pages, which scroll vertically, but not horizontally."""
+        for page in self._pages:
+            # Qt forgets the sizes of a page in sight only.
+            page.activate()
         bar = self._area.verticalScrollBar().sizeHint().width()
         self._area.setMinimumWidth(self.page_of_heading.minimumSizeHint().width() + bar)
+        self.resize_within(QSize(PREFERENCES_WIDTH, self.page_of_heading.sizeHint().height() + 90))
 
     def _add_setting_row(self, form: QtWidgets.QFormLayout, setting: Setting[object]) -> None:
         field = self.fields[setting.name]

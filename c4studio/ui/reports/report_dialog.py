@@ -242,10 +242,18 @@ class ReportView(QtWidgets.QWidget):
             if _is_page(each)
         ]
         self._tabs.setVisible(bool(sections))
+        # A window that is not active yet has a focus, too.
+        focused = self.window().focusWidget()
+        had_focus = self._has_table(focused)
         if [each.heading for each in sections] != [page.heading for page in self.pages]:
             self._make_pages(sections)
         for page, section in zip(self.pages, sections, strict=True):
             page.show_section(section)
+        if had_focus and not self._has_table(focused):
+            self.focus_first_table()
+
+    def _has_table(self, widget: QtWidgets.QWidget | None) -> bool:
+        return any(widget in page.tables for page in self.pages)
 
     @property
     def selected_rows(self) -> list[int]:
@@ -261,6 +269,8 @@ class ReportView(QtWidgets.QWidget):
     def focus_first_table(self) -> None:
         """Let the keyboard act on the first table of the tab in front."""
         for table in (table for page in self.pages[:1] for table in page.tables[:1]):
+            # A new table is shown later by its layout, and what is hidden gets no focus.
+            table.show()
             table.setFocus()
 
     def _make_pages(self, sections: list[Section]) -> None:
@@ -310,7 +320,6 @@ class SectionPage(QtWidgets.QWidget):
     def _make_tables(
         self, tables: list[Table], kinds: list[type[BoardList] | type[ReportTable]]
     ) -> None:
-        had_focus = any(each.hasFocus() for each in self.tables)
         while (item := self._middle.takeAt(0)) is not None:
             if (old := item.widget()) is not None:
                 old.deleteLater()
@@ -322,8 +331,6 @@ class SectionPage(QtWidgets.QWidget):
             if table.heading is not None:
                 self._middle.addWidget(plain_text.label(name))
             self._middle.addWidget(widget, 1)
-        if had_focus and self.tables:
-            self.tables[0].setFocus()
 
 
 def _new_label() -> QtWidgets.QLabel:
@@ -353,7 +360,7 @@ def _has_contents(report: Report) -> bool:
     )
 
 
-SIZE = QSize(680, 600)
+WIDTH_IN_LETTERS, HEIGHT = 96, 600
 
 
 class ReportDialog(Dialog):
@@ -375,7 +382,6 @@ class ReportDialog(Dialog):
         self, report: Report, desk: Desk, controls: QtWidgets.QWidget | None = None
     ) -> None:
         super().__init__(desk.look.value.render(report.title), desk.window)
-        self.resize(SIZE)
         self._desk, self._report, self._controls = desk, report, controls
         self.view = ReportView(desk.look.value)
         self.view.link_chosen.connect(self.link_chosen)
@@ -393,9 +399,13 @@ class ReportDialog(Dialog):
             self._keeping.append(button)
         self.lay_out((self.view, 1), *([] if controls is None else [controls]), buttons)
         self.show_report(report)
-        if controls is None and not _has_contents(report):
-            self.resize(SIZE.width(), self.sizeHint().height())
         self.view.focus_first_table()
+
+    def fit_to_text(self) -> None:
+        """Take the usual size, or a lower one where there is nothing to tell."""
+        is_low = self._controls is None and not _has_contents(self._report)
+        width = WIDTH_IN_LETTERS * self.fontMetrics().averageCharWidth()
+        self.resize_within(QSize(width, self.sizeHint().height() if is_low else HEIGHT))
 
     @Slot(object)
     def show_report(self, report: Report) -> None:

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QWidget
 from c4studio import formats
 from c4studio.language.messages import Remark
 from c4studio.language.said import say
-from c4studio.report import Moves, Report
+from c4studio.library.library import LibraryError
+from c4studio.report import Moves, Report, SmallBoard
 from c4studio.ui.part import Desk, Part, ShowGamesFunction
 from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.searches import SearchRunner
@@ -71,14 +72,20 @@ class ReportPart(Part):
 
     @Slot(object)
     def open_link(self, link: object) -> None:
-        """Open the position to which a report links."""
-        if isinstance(link, Moves):
-            game = formats.read(link.text)
-            self._show_games(
-                [game],
-                say(Remark.UNDO_OPENED_POSITION),
-                lambda _: self._document.go_to(game.end()),
-            )
+        """Open the position to which a report links, with its game where it is known."""
+        if not isinstance(link, Moves):
+            return
+        try:
+            kept = link.game if isinstance(link, SmallBoard) else None
+            game = formats.read(link.text) if kept is None else kept.as_game()
+        except LibraryError as error:
+            self._messages.warn(error.said)
+            return
+        self._show_games(
+            [game],
+            say(Remark.UNDO_OPENED_POSITION),
+            lambda _: self._document.go_to(game.end()),
+        )
 
     @Slot()
     def _on_dialog_closed(self) -> None:

@@ -35,8 +35,8 @@ from c4studio.words.insight import causes, moments
 from c4studio.words.rendering import RenderedSentence
 from engine import Side
 
-LEAST_LINES_BESIDE_STORY = 22
-"""Lines of text that the panel has room for where the story does not scroll with the rows."""
+STORY_SHARE = 4
+"""The story takes one of as many parts of the panel's height; what is longer scrolls."""
 
 
 class ReviewPanel(QtWidgets.QWidget):
@@ -149,12 +149,10 @@ class ReviewPanel(QtWidgets.QWidget):
         return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the story stay in sight above the rows, unless it would leave them too little."""
+        """Let the story, which stays in sight above the rows, leave them most of the room."""
         super().resizeEvent(event)
-        has_room = self.height() >= LEAST_LINES_BESIDE_STORY * self.fontMetrics().lineSpacing()
-        wanted = self._outer if has_room else self._inner
-        if wanted.indexOf(self._state) < 0:
-            wanted.insertWidget(0, self._state)
+        two_lines = 2 * self.fontMetrics().lineSpacing()
+        self._state.limit_height(max(self.height() // STORY_SHARE, two_lines))
 
     @Slot(bool)
     def _unfold_statistics(self, on: bool) -> None:
@@ -168,8 +166,9 @@ class ReviewPanel(QtWidgets.QWidget):
         inside = QtWidgets.QWidget()
         counted = (self.counts, *self._players.values(), self._causes_rule, self.causes)
         self._statistics.setLayout(in_column(*counted))
-        above = (self._state, self._no_moves, self.preparation, self._whose)
-        inner = self._inner = in_column(*above, self.faults, self._statistics, None)
+        above = (self._no_moves, self.preparation, self._whose)
+        inner = in_column(*above, self.faults, self._statistics, None)
+        inner.setContentsMargins(0, 0, spacing.NORMAL_GAP, 0)
         inside.setLayout(inner)
         scrolled = self._scrolled = scroll_area(inside)
         bar = scrolled.verticalScrollBar()
@@ -177,7 +176,10 @@ class ReviewPanel(QtWidgets.QWidget):
         def keep_width(_: int, most: int) -> None:
             # No line breaks elsewhere when the bar comes.
             beside = 0 if most else bar.sizeHint().width()
-            inner.setContentsMargins(0, 0, spacing.NORMAL_GAP + beside, 0)
+            # The margin may change the range again, which must not go on for ever.
+            bar.rangeChanged.disconnect(keep_width)
+            inside.setContentsMargins(0, 0, beside, 0)
+            bar.rangeChanged.connect(keep_width)
 
         bar.rangeChanged.connect(keep_width)
         keep_width(0, 0)
@@ -190,8 +192,8 @@ class ReviewPanel(QtWidgets.QWidget):
         row = in_row((_button_row("", actions), 1), self._fold)
         # The advice stays in sight while the rows scroll above it.
         self.lesson.setContentsMargins(0, spacing.TIGHT_GAP, 0, spacing.TIGHT_GAP)
-        self._outer = in_column((scrolled, 1), self.lesson, row, spacing=spacing.TIGHT_GAP)
-        self.setLayout(self._outer)
+        rows = (scrolled, 1), self.lesson, row
+        self.setLayout(in_column(self._state, *rows, spacing=spacing.TIGHT_GAP))
 
 
 def _player_text(summary: PlayerSummary, look: Look) -> str:

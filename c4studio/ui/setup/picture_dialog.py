@@ -10,6 +10,7 @@ from PySide6.QtCore import QSize, QTimer, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QImage, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QDialogButtonBox
 
+from c4studio.drawing.look import Look
 from c4studio.formats import PICTURE_ENDINGS
 from c4studio.game.setup import Brush, Painting
 from c4studio.language.messages import Joint, Notice, Prompt, Remark
@@ -62,7 +63,7 @@ class PictureDialog(Dialog):
     """Emitted with the discs (Painting) and the doubtful cells (frozenset of Cell) to set up."""
 
     def __init__(self, board: Board, desk: Desk) -> None:
-        super().__init__(text_of("setup.a_board"), desk.window)
+        super().__init__(text_of("setup.a_board"), desk.window, SIZE)
         self._desk, self._look = desk, desk.look.value
         self._picture: OpenedPicture | None = None
         self._painting: Painting | None = None
@@ -72,14 +73,12 @@ class PictureDialog(Dialog):
         self.clipboard = push_button("setup.from_the_clipboard", self._take_copied_picture)
         self.chooser = BoardChooser()
         self.chooser.show_board(board)
-        self.view = PictureView(board, self._look)
+        self.view = PictureView(board)
         self.board = SetupBoard()
         self.board.set_brush(Brush(None, gravity=False))
         self.scored = ScoredBoard(self.board, scored=False)
-        self.scored.set_look(self._look)
         set_name(self.board, "setup.board_read")
-        self.sentence = plain_text.label(wraps=True)
-        self.sentence.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
+        self.sentence = plain_text.label(wraps=True, lines=2)
         self._announce = desk.messages.announcer.announce
         self.exchange = push_button("setup.exchange_the_colours", self._exchange_colours)
         self.progress = ProgressStrip()
@@ -94,7 +93,8 @@ class PictureDialog(Dialog):
         has_copy = self.clipboard.isEnabled()
         (self.clipboard if has_copy else self.open_button).setDefault(True)
         self._show_board(say(Prompt.PICTURE_IS_COPIED) if has_copy else None)
-        self.resize_within(SIZE)
+        self._set_look(self._look)
+        desk.look.value_changed.connect(self._set_look)
 
     @Slot(object)
     def open_picture(self, source: QImage | Path) -> None:
@@ -119,6 +119,12 @@ class PictureDialog(Dialog):
             self._take_copied_picture()
         else:
             super().keyPressEvent(event)
+
+    @Slot(object)
+    def _set_look(self, look: Look) -> None:
+        self._look = look
+        self.view.set_look(look)
+        self.scored.set_look(look)
 
     # Where the picture is from.
 

@@ -121,9 +121,9 @@ class PictureView(QWidget):
     corners_moved = Signal()
     """Emitted when the user has moved a corner."""
 
-    def __init__(self, board: Board, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, board: Board, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = look
+        self._look = Look()
         self._image, self._shown, self.scale = QImage(), QImage(), 1.0
         self._origin = QPoint()
         self._corners: list[QPointF] = []
@@ -148,6 +148,11 @@ class PictureView(QWidget):
         for cell, handle in zip(self._cells, self.handles, strict=True):
             handle.name_by(cell, self._look)
         self.update()
+
+    def set_look(self, look: Look) -> None:
+        """Draw the view in another theme, and use other names."""
+        self._look = look
+        self.show_board(self._board)
 
     def show_picture(self, image: QImage) -> None:
         """Show a picture without corners; an empty one for what to do first."""

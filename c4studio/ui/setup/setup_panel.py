@@ -373,6 +373,9 @@ class SetupPanel(QtWidgets.QWidget):
         for place, button in enumerate((self.search, self.cancel, self.with_moves, self.apply)):
             buttons.addWidget(button, *divmod(place, 2))
         self.sentence.setFont(_make_bold(self.sentence.font()))
+        repair = in_row((self.orders, 1), self.correct_cards)
+        # A sentence with more lines does not move the button.
+        repair.setAlignment(self.correct_cards, Qt.AlignmentFlag.AlignBottom)
         layout = in_column(
             self.palette_bar,
             in_row(self._board_label, (self.chooser, 1)),
@@ -381,8 +384,7 @@ class SetupPanel(QtWidgets.QWidget):
             in_row(self._disc, (self.turn, 1)),
             self.sentence,
             (self.faults, 1),
-            self.orders,
-            in_row(self.correct_cards, None),
+            repair,
         )
         self.setLayout(layout)
 

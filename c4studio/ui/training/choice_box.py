@@ -52,7 +52,6 @@ class PuzzleChoiceBox(QWidget):
         self.stars.addItem(text_of("training.any"), 0)
         for number in range(1, MOST_STARS + 1):
             self.stars.addItem(text_of(Amount(number, Noun.STAR)), number)
-        self.hide()
 
     @property
     def wanted(self) -> PuzzleChoice:

@@ -118,8 +118,7 @@ class CardSearch(QObject):
             self._found += len(cards)
             self._adding += 1
             job = self._store.run(lambda store: store.add_cards(cards))
-            job.done.connect(self._on_cards_added)
-            job.failed.connect(self._on_adding_failed)
+            job.then(self, done=self._on_cards_added, failed=self._on_adding_failed)
 
     @Slot(object)
     def _on_cards_added(self, new: int) -> None:

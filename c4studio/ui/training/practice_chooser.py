@@ -89,6 +89,7 @@ class PracticeChooser(QObject):
     def box(self) -> PuzzleChoiceBox:
         """The fields in which the user chooses puzzles, for the practice page."""
         box = PuzzleChoiceBox()
+        box.hide()
         box.changed.connect(self._choose_puzzles)
         return box
 

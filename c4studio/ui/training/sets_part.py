@@ -55,8 +55,7 @@ class SetControls(QWidget):
             push_button("training.rename", rename),
             push_button("training.delete", delete),
         )
-        self.outcome = plain_text.label(wraps=True)
-        self.outcome.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
+        self.outcome = plain_text.label(wraps=True, lines=2)
         self.setLayout(in_column(in_row((self.name, 1), *self._buttons), self.outcome))
 
     def enable_buttons(self, enabled: bool) -> None:

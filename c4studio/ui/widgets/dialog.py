@@ -1,6 +1,6 @@
 """The base class of the program's dialogs."""
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLayout, QWidget
 
@@ -8,6 +8,8 @@ from c4studio.drawing import spacing
 from c4studio.ui.widgets.layouts import LayoutItem, in_column
 from c4studio.ui.widgets.scroll_room import ScrollRoom
 
+FITTING_MS = 100
+"""Milliseconds after a change of the font, in which all widgets take the new one."""
 VISIBLE_WINDOW_EDGE = 24
 """Pixels of the window that stay visible on each side of a dialog."""
 SMALLEST_SCREEN_SIZE = QSize(860, 430)
@@ -37,16 +39,42 @@ class ButtonBox(QDialogButtonBox):
 class Dialog(QDialog):
     """A dialog of a window, which is deleted when it closes.
 
+    While it is open it follows the size of text.
+
     Args:
         title: the title of the dialog.
         window: the window that the dialog belongs to.
+        size: the size, as far as the window has room for it; None for that of the contents.
     """
 
-    def __init__(self, title: str, window: QWidget) -> None:
+    def __init__(self, title: str, window: QWidget, size: QSize | None = None) -> None:
         super().__init__(window)
         self._around = window
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._size = size
+        self._fitting = QTimer(self, singleShot=True, interval=FITTING_MS)
+        self._fitting.timeout.connect(self._fit_with_scroll_bar)
+
+    def fit_to_text(self) -> None:
+        """Take the size for the text, before the dialog is shown and when the size of text changes.
+
+        Subclasses give what is in the dialog the sizes that follow from the text.
+        """
+        if self._size is not None:
+            self.resize_within(self._size)
+            return
+        # Qt's own rule knows only two thirds of the screen.
+        self._lay_out_anew()
+        size = self.sizeHint()
+        size = size.expandedTo(QSize(0, self.heightForWidth(size.width())))
+        self.resize(size.boundedTo(self.screen().availableSize()))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the size of text, once all that is in the dialog has taken it."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange and self.isVisible():
+            self._fitting.start()
 
     def lay_out(self, *items: LayoutItem) -> None:
         """Put items into the dialog, from the top down."""
@@ -54,16 +82,30 @@ class Dialog(QDialog):
 
     def setVisible(self, visible: bool) -> None:
         """Show or hide the dialog. What is larger than a small screen scrolls above the buttons."""
-        layout = self.layout()
-        if (
-            visible
-            and layout is not None
-            and self.minimumSizeHint().boundedTo(SMALLEST_SCREEN_SIZE) != (self.minimumSizeHint())
-        ):
-            self._put_content_in_scroll_area(layout)
+        if visible and not self.isVisible():
+            self._fit_with_scroll_bar()
         super().setVisible(visible)
 
+    @Slot()
+    def _fit_with_scroll_bar(self) -> None:
+        self.fit_to_text()
+        layout, least = self.layout(), self.minimumSizeHint()
+        if layout is not None and least.boundedTo(SMALLEST_SCREEN_SIZE) != least:
+            self._put_content_in_scroll_area(layout)
+            if self.isVisible():
+                # What has been moved is shown a moment later.
+                self._fitting.start()
+            else:
+                self.fit_to_text()
+
+    def _lay_out_anew(self) -> None:
+        """Find the least size of the dialog and that of its contents, which Qt does later."""
+        self.ensurePolished()
+        if (layout := self.layout()) is not None:
+            layout.activate()
+
     def _put_content_in_scroll_area(self, layout: QLayout) -> None:
+        focused = self.focusWidget()
         own = Qt.FindChildOption.FindDirectChildrenOnly
         buttons = self.findChildren(QDialogButtonBox, options=own)
         for each in buttons:
@@ -84,6 +126,8 @@ class Dialog(QDialog):
             each.setParent(None)
             each.setParent(self)
             outer.addWidget(each)
+        if focused is not None:
+            focused.setFocus()
 
     def new_buttons(
         self, standard: QDialogButtonBox.StandardButton = QDialogButtonBox.StandardButton.Close
@@ -101,5 +145,6 @@ class Dialog(QDialog):
 
     def resize_within(self, size: QSize) -> None:
         """Give the dialog a size, or as much of it as the window has room for."""
+        self._lay_out_anew()
         room = self._around.size() - QSize(2 * VISIBLE_WINDOW_EDGE, 2 * VISIBLE_WINDOW_EDGE)
         self.resize(size.boundedTo(room))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QHideEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import QFrame, QLayout, QMainWindow, QPushButton, QToolButton, QWidget
 
@@ -22,9 +22,13 @@ from c4studio.ui.widgets.accessibility import Announcer
 from c4studio.ui.widgets.click_guard import ClickGuard
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.ui.widgets.progress_strip import ProgressStrip
+from c4studio.ui.widgets.shortened_label import ShortenedLabel
+from c4studio.ui.widgets.status_line import StatusLine
 from c4studio.words.rendering import render
 
 REPORT_SHOWN_MS = 6000
+READING_MS = 10_000
+"""Milliseconds for which a bar shows a message whole, before it takes no more than a line."""
 BARS_SHARE = 0.58
 """The part of the window's width over which messages come."""
 MessageOrValue = Value | AnyMessage
@@ -150,8 +154,7 @@ class Messages(QObject):
 
     def follow_to_result(self, handle: Handle, done: Callable[..., None]) -> None:
         """Show the progress of work, then pass its result to ``done``, or warn if it fails."""
-        handle.then(self, done=done)
-        handle.failed.connect(self.warn)
+        handle.then(self, done=done, failed=self.warn)
         self.show_progress(handle)
 
     @Slot(object)
@@ -176,15 +179,15 @@ class Messages(QObject):
 
 
 class FloatingBars(QWidget):
-    """The message bars of a window, one above another, over its status line and what is above that.
+    """The message bars of a window, one above another. The lowest one begins over its status line.
 
     They leave free the side of the window where panels and pages have their buttons. What the
     status line says meanwhile stands above them, where clicks go through it.
     """
 
-    def __init__(self, bars: Sequence[MessageBar], window: QMainWindow) -> None:
+    def __init__(self, bars: Sequence[MessageBar], status: StatusLine, window: QWidget) -> None:
         super().__init__(window)
-        self._bars, self._status = bars, window.statusBar()
+        self._bars, self._status = bars, status
         self._column = in_column(*bars, spacing=spacing.TIGHT_GAP)
         self._column.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         self.setLayout(self._column)
@@ -213,15 +216,16 @@ class FloatingBars(QWidget):
     @Slot()
     def _place(self) -> None:
         window, gap, said = self.window(), spacing.TIGHT_GAP, self._status.currentMessage()
-        is_covered = any(not bar.isHidden() for bar in self._bars)
+        self._status.is_covered = is_covered = any(not bar.isHidden() for bar in self._bars)
+        self._status.update()
         self._report.setVisible(is_covered and bool(said))
         self._report.setText(said)
         width, bottom = round(BARS_SHARE * window.width()) - 2 * gap, window.height()
-        for each, height in (
-            (self, self._column.totalHeightForWidth(width) if is_covered else 0),
-            (self._report, self._report.heightForWidth(width)),
-        ):
-            bottom -= height + gap
+        needed = self._column.totalHeightForWidth(width) if is_covered else 0
+        # A bar of one line hides the status line, and nothing else.
+        shown = max(needed, self._status.height()) if is_covered else 0
+        for each, height in ((self, shown), (self._report, self._report.heightForWidth(width))):
+            bottom -= height
             each.setGeometry(gap, bottom, width, height)
             each.raise_()
 
@@ -229,7 +233,8 @@ class FloatingBars(QWidget):
 class MessageBar(QFrame):
     """A bar that shows one message over the foot of the window; hidden while there is none.
 
-    It takes no room from what is below it, which would move under the pointer.
+    It takes no room from what is below it, which would move under the pointer. After the time to
+    read it a long message is shortened to one line, whose tip is the whole message.
 
     Attributes:
         offer: the action button, hidden if the message has none.
@@ -247,7 +252,7 @@ class MessageBar(QFrame):
         super().__init__(parent)
         self._look = Look()
         self._picture = plain_text.label()
-        self._text = plain_text.label(wraps=True)
+        self._text, self._line = plain_text.label(wraps=True), ShortenedLabel()
         self.offer, self.other = QPushButton(), QPushButton()
         self._close = QToolButton()
         self._close.setAutoRaise(True)
@@ -267,11 +272,15 @@ class MessageBar(QFrame):
         self.setFrameShape(QFrame.Shape.Box)
         self._guard = ClickGuard(self)
         set_name(self, "widgets.message")
-        layout = in_row(self._picture, (self._text, 1), self.offer, self.other, self._close)
-        layout.setContentsMargins(
-            spacing.PAGE_MARGIN, spacing.NORMAL_GAP, spacing.NORMAL_GAP, spacing.NORMAL_GAP
-        )
+        buttons = self.offer, self.other, self._close
+        layout = in_row(self._picture, (self._text, 1), (self._line, 1), *buttons)
+        layout.setContentsMargins(spacing.NORMAL_GAP, 0, spacing.TIGHT_GAP, 0)
+        for each in buttons:
+            # They stay where they are when the message above them becomes one line.
+            layout.setAlignment(each, Qt.AlignmentFlag.AlignBottom)
         self.setLayout(layout)
+        self._reading = QTimer(self, singleShot=True, interval=READING_MS)
+        self._reading.timeout.connect(self.shorten)
         self.hide()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -289,6 +298,18 @@ class MessageBar(QFrame):
         """The sentence that the message bar shows."""
         return self._text.text()
 
+    @Slot()
+    def shorten(self) -> None:
+        """Show no more than one line of the message, unless the pointer rests on it."""
+        if self.underMouse():
+            self._reading.start()
+        else:
+            self._show_whole(False)
+
+    def _show_whole(self, whole: bool) -> None:
+        self._text.setVisible(whole)
+        self._line.setVisible(not whole)
+
     @Slot(object)
     def show_message(
         self, message: MessageOrValue | str, offer: str = "", warns: bool = True, other: str = ""
@@ -304,6 +325,9 @@ class MessageBar(QFrame):
         text = repaired_text(told_text(message, self._look))
         self._picture.setVisible(warns)
         self._text.setText(text)
+        self._line.show_text(text)
+        self._show_whole(True)
+        self._reading.start()
         for button, label in ((self.offer, offer), (self.other, other)):
             button.setText(label)
             button.setVisible(bool(label))

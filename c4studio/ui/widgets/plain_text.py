@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterable
 from html import escape
 
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont, Qt
 from PySide6.QtWidgets import QLabel, QMessageBox, QPushButton, QWidget
 
@@ -22,9 +23,36 @@ LONGEST_WORD = 40
 """Maximum number of characters of a word that is not broken over lines."""
 
 
-def label(text: str = "", *, wraps: bool = False) -> QLabel:
-    """Return a label that shows plain text only."""
-    made = QLabel()
+class _RoomyLabel(QLabel):
+    """A label that has room for a number of lines and letters, whatever the size of text."""
+
+    def __init__(self, lines: int, letters: int) -> None:
+        super().__init__()
+        self._lines, self._letters = lines, letters
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of the text, or of as many lines."""
+        return max(super().heightForWidth(width), self._room.height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least size of the text, or as much as is to have room."""
+        return super().minimumSizeHint().expandedTo(self._room)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the text, or as much as is to have room."""
+        return super().sizeHint().expandedTo(self._room)
+
+    @property
+    def _room(self) -> QSize:
+        metrics = self.fontMetrics()
+        return QSize(
+            self._letters * metrics.averageCharWidth(), self._lines * metrics.lineSpacing()
+        )
+
+
+def label(text: str = "", *, wraps: bool = False, lines: int = 0, letters: int = 0) -> QLabel:
+    """Return a label that shows plain text only, with room for as many lines and letters."""
+    made = _RoomyLabel(lines, letters) if lines else QLabel()
     made.setTextFormat(Qt.TextFormat.PlainText)
     made.setWordWrap(wraps)
     made.setText(text)

@@ -28,6 +28,7 @@ from c4studio.ui.widgets.scroll_room import lay_out_content
 from c4studio.words.rendering import NameSpan, RenderedSentence
 
 VIEW_MARGIN = spacing.TIGHT_GAP
+MOST_HEIGHT = 16_000
 NAME_SPANS_ROLE = QtCore.Qt.ItemDataRole.UserRole + 1
 """The role of the names of cells and columns in a row's text (tuple of Span)."""
 
@@ -194,7 +195,7 @@ class SentenceView(QTextBrowser):
         self._names: list[NameSpan] = []
         self._pointed: NameSpan | None = None
         self._spare_lines: int | None = None
-        self._least_height = 0
+        self._least_height, self._most_height = 0, MOST_HEIGHT
         set_name(self, "widgets.reason")
         self.setOpenLinks(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -226,6 +227,11 @@ class SentenceView(QTextBrowser):
     def reserve_lines(self, spare: int) -> None:
         """Keep the height of the present text and some lines more, whatever text comes."""
         self._spare_lines, self._least_height = spare, 0
+        self._fit_height()
+
+    def limit_height(self, most: int) -> None:
+        """Scroll what is higher than ``most`` pixels."""
+        self._most_height = most
         self._fit_height()
 
     def _write_lines(self) -> None:
@@ -291,7 +297,13 @@ class SentenceView(QTextBrowser):
         needed = round(self.document().size().height())
         if self._spare_lines is not None and not self._least_height:
             self._least_height = needed + self._spare_lines * self.fontMetrics().lineSpacing()
-        self.setFixedHeight(max(needed, self._least_height))
+        wanted = max(needed, self._least_height)
+        bar = QtCore.Qt.ScrollBarPolicy
+        is_higher = wanted > self._most_height
+        self.setVerticalScrollBarPolicy(
+            bar.ScrollBarAlwaysOn if is_higher else bar.ScrollBarAlwaysOff
+        )
+        self.setFixedHeight(min(wanted, self._most_height))
 
     def _point_to(self, link: str) -> None:
         self._emit_pointed_name(self._names[int(link)] if link else None)

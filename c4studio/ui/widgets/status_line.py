@@ -19,7 +19,12 @@ class StatusLine(QStatusBar):
     """A status bar that shortens a message beside its permanent widgets.
 
     Its tip then has the whole message. Qt's own bar cuts a letter in two.
+
+    Attributes:
+        is_covered: whether bars lie over the message, so that no end of it is to look out.
     """
+
+    is_covered = False
 
     def __init__(self, window: QMainWindow) -> None:
         super().__init__(window)
@@ -40,13 +45,14 @@ class StatusLine(QStatusBar):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the message as far as there is room for it."""
-        if self.shown_text == self.currentMessage():
+        if self.shown_text == self.currentMessage() and not self.is_covered:
             super().paintEvent(event)
             return
         painter, option = QStylePainter(self), QStyleOption()
         option.initFrom(self)
         painter.drawPrimitive(QStyle.PrimitiveElement.PE_PanelStatusBar, option)
-        painter.drawText(self._room, Qt.AlignmentFlag.AlignVCenter, self.shown_text)
+        if not self.is_covered:
+            painter.drawText(self._room, Qt.AlignmentFlag.AlignVCenter, self.shown_text)
 
     @property
     def _room(self) -> QRect:

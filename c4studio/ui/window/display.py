@@ -273,7 +273,7 @@ class _EngineStateLabel(QLabel):
         has_room = self.fontMetrics().horizontalAdvance(text) <= most
         if not has_room and self._room.width() > most:
             # Only once: each new size lays out the window, in which messages lie under the pointer.
-            self._room = QSize()
+            self._forget_room()
         shown = text if has_room else short
         self.setToolTip("" if has_room else text)
         if shown != self.text():
@@ -282,10 +282,16 @@ class _EngineStateLabel(QLabel):
 
     def changeEvent(self, event: QEvent) -> None:
         """Take the size of the text in another font or style."""
+        is_new_font = event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange)
+        if is_new_font:
+            self._forget_room()
         super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._room = QSize()
+        if is_new_font:
             self._grow_to_text()
+
+    def _forget_room(self) -> None:
+        self._room = QSize()
+        self.setMinimumSize(0, 0)  # A label wants no less than its least size.
 
     def _grow_to_text(self) -> None:
         needed = self.sizeHint()

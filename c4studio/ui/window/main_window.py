@@ -70,7 +70,8 @@ class MainWindow(QtWidgets.QMainWindow):
         scale_text(config.get(settings.TEXT_SIZE))
         super().__init__()
         self.setWindowIcon(app_icon())
-        self.setStatusBar(StatusLine(self))
+        self._status_line = StatusLine(self)
+        self.setStatusBar(self._status_line)
         self.desk = Desk.of_window(self, document, file, controller, config)
         connect_messages(self.desk)
         DigitRow(self, self.desk.actions)
@@ -139,7 +140,7 @@ class MainWindow(QtWidgets.QMainWindow):
         # The parent is given at once, since Qt restyles all widgets that get another parent.
         stage = self.desk.stage
         self.setCentralWidget(SteadyContainer(stage.page_of_heading, self, limit=MOST_MINIMUM_SIZE))
-        FloatingBars(self.messages.bars, self)
+        FloatingBars(self.messages.bars, self._status_line, self)
         board = QtWidgets.QWidget(stage.body)
         above = (
             self.part(PlayPart).bar,

@@ -137,8 +137,7 @@ class Session(QObject):
                 text_of("window.looking_for_games"),
                 lambda context: recovery.claim_lost_documents(folder, context.report),
             )
-            search.done.connect(self._on_lost_found)
-            search.failed.connect(self._on_search_failed)
+            search.then(self, done=self._on_lost_found, failed=self._on_search_failed)
             self._show_search_progress()
 
     def close(self) -> None:

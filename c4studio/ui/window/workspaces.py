@@ -34,6 +34,7 @@ class WorkspacePart(Part):
         self._play, self._home = play, home
         # The docks around the board for analysis, while a game is played.
         self._analysis_docks: Mapping[str, bool] | None = None
+        desk.actions["guide"].toggled.connect(self._show_current)
         play.round.changed.connect(self._on_round_changed)
         desk.docks.restored.connect(self._on_layout_restored)
         for signal in (desk.stage.entered, desk.stage.left, desk.actions.activities_changed):
@@ -44,6 +45,8 @@ class WorkspacePart(Part):
     def current(self) -> Workspace:
         """The workspace that the window shows now."""
         learns = self._desk.stage.is_at_home or self._actions.is_under_way(Activity.LEARNING)
+        # The guide is a course, wherever it is opened from.
+        learns = learns or self._actions["guide"].isChecked()
         if learns and self._play.round.is_over:
             return Workspace.LEARN
         return Workspace.ANALYSE if self._play.match is None else Workspace.PLAY
@@ -59,7 +62,7 @@ class WorkspacePart(Part):
     @carries_out(Workspace.PLAY)
     def _begin_game(self, pressed: bool) -> None:
         self._desk.stage.leave_all_pages()
-        if self.current is not Workspace.PLAY:
+        if self.current is not Workspace.PLAY or self._play.round.is_over:
             self._actions["play"].trigger()
         self._show_current()
 

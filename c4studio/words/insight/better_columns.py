@@ -1,8 +1,7 @@
 """Sentences on columns that are better than the column that is explained."""
 
-from c4studio.language.messages import Message, Noun
+from c4studio.language.messages import Message
 from c4studio.language.said import (
-    Amount,
     NamedCell,
     NamedColumn,
     NamedColumns,
@@ -10,7 +9,9 @@ from c4studio.language.said import (
     say,
 )
 from c4studio.review.insight import Reason
+from c4studio.review.insight.facts import move_cost
 from c4studio.words.insight.deeds import most_important_disc_effect
+from c4studio.words.insight.reason_terms import cost_in_discs
 
 LEAST_COST_TO_COMPARE = 8
 """Minimum number of discs by which a column must be worse to be compared with the best one."""
@@ -120,16 +121,6 @@ def only_move_phrase(reason: Reason) -> Said:
     return say(Message.ONLY_WINNING_MOVE if wins else Message.ONLY_DRAWING_MOVE)
 
 
-def move_cost(reason: Reason) -> int:
-    """Return how many discs later a column wins, or sooner it loses, than the best one."""
-    return abs(reason.score.end - reason.best.end)
-
-
-def cost_in_discs(reason: Reason) -> Amount:
-    """Return the cost of a column as a number of discs, which a sentence names."""
-    return Amount(move_cost(reason), Noun.DISC)
-
-
 def faster_columns_sentence(reason: Reason, least_cost: int = LEAST_COST_TO_COMPARE) -> Said | None:
     """Say which columns win sooner or lose later.
 
@@ -138,9 +129,11 @@ def faster_columns_sentence(reason: Reason, least_cost: int = LEAST_COST_TO_COMP
 
     Args:
         reason: the reason for the column.
-        least_cost: the number of discs from which on the columns are named.
+        least_cost: the number of discs from which on the columns are named, however many they are
+            if that is one.
     """
-    if move_cost(reason) < least_cost or not 0 < len(reason.faster) <= MOST_NAMED_COLUMNS:
+    most = MOST_NAMED_COLUMNS if least_cost > 1 else len(reason.faster)
+    if move_cost(reason) < least_cost or not 0 < len(reason.faster) <= most:
         return None
     one = len(reason.faster) == 1
     if reason.score.result > 0:

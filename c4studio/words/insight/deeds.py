@@ -33,7 +33,9 @@ from c4studio.review.insight.facts import (
     is_waiting_threat,
     lasts_longest,
     threats_among,
+    winning_threat,
 )
+from c4studio.words.insight.leads import is_too_early_to_name_cell
 from c4studio.words.insight.reason_terms import row_parity_word, tell
 
 NEXT_DISC_MESSAGES = (
@@ -42,10 +44,12 @@ NEXT_DISC_MESSAGES = (
     Message.COULD_GET_THEN_DOES,
     Message.RUN_THEN_DOES,
     Message.COULD_RUN_THEN_DOES,
+    Message.BEST_PLAY_WON_ON,
+    Message.BEST_PLAY_WON_BY,
 )
 """Messages on one of the next discs in best play."""
 MOST_DISCS_TO_THREAT = 3
-"""Maximum number of one side's discs in best play up to a threat that a line names."""
+"""Maximum number of one side's discs in best play up to a threat that a second line names."""
 _BLOCK_RANK = 10
 """Rank of a block among the effects of a disc, above all other kinds."""
 MADE_THREAT_MESSAGES = (
@@ -117,9 +121,12 @@ def taken_cell_phrase(board: PositionCells, column: int) -> Said | None:
 
     Example: ``takes d3, where Red makes a threat on e4 (b1–e4)``.
     """
-    other, cell = board.position.to_move.other, NamedCell(board.landing_cell_of(column))
-    theirs = most_important_effect(board, column, other)
-    if theirs is None or is_vertical(theirs.line):
+    other, square = board.position.to_move.other, board.landing_cell_of(column)
+    theirs, cell = most_important_effect(board, column, other), NamedCell(square)
+    if theirs is None or is_vertical(theirs.line) or (square, theirs.line) in board.idle:
+        return None
+    if theirs.kind is DiscEffectKind.STOPS:
+        # It is a line on whose last cell the mover has a threat already.
         return None
     # There is no room for the threat that it would be stacked with.
     does = line_effect_phrase(replace(theirs, stacked=None))
@@ -248,7 +255,7 @@ def forcing_run(reason: Reason, place: int) -> Value | None:
     They are those of the side whose result is explained, after the column, in the form
     ``c4 (forced c5)``; None if there are none, or if one forces no answer.
     """
-    path, moves = reason.path, list[Value]()
+    path, moves = reason.best_line, list[Value]()
     cells = landing_cells(reason.position, path)
     for each in range(1 if not reason.is_of_mover else 2, place, 2):
         tempo = tempo_of_disc(reason.board.after(*path[:each]), path[each])
@@ -269,17 +276,8 @@ def next_disc_lines(reason: Reason, after: bool = False) -> list[Said]:
         reason: the reason, with a line of best play.
         after: whether the sentence is a first line, which begins with the reply to the column.
     """
-    if reason.lead is None and not reason.ending:
-        # The moves of a proof need not be the best ones.
-        return []
-    path, first = reason.path, 0 if reason.is_of_mover else 1
-    for place in range(first + 2, min(len(path), first + 2 * MOST_DISCS_TO_THREAT), 2):
-        board = reason.board.after(*path[:place])
-        does = several_threatened_fours_phrase(board, path[place]) or disc_effect_phrase(
-            board, path[place]
-        )
-        if does is None or not does.has(*MADE_THREAT_MESSAGES, Message.THREATENS_AT_ONCE):
-            continue
+    path, first, texts = reason.best_line, 0 if reason.is_of_mover else 1, list[Said]()
+    for place, does in _threats_in_best_play(reason, after):
         cells = landing_cells(reason.position, path[: place + 1])
         cell = NamedCell(cells[-1])
         if not after:
@@ -290,13 +288,58 @@ def next_disc_lines(reason: Reason, after: bool = False) -> list[Said]:
         own = NamedCells(tuple(cells[2 - first : -1 : 2]))
         run = forcing_run(reason, place)
         if run is None:
-            texts = [tell(reason, Message.AFTER_LINE_DOES, line=line, **values)]
+            texts.append(tell(reason, Message.AFTER_LINE_DOES, line=line, **values))
         else:
-            texts = [tell(reason, Message.RUN_THEN_DOES, run=run, **values)]
+            texts.append(tell(reason, Message.RUN_THEN_DOES, run=run, **values))
         if own.squares:
             texts.append(tell(reason, Message.GETS_THEN_DOES, cells=own, **values))
-        return texts
-    return []
+    return texts
+
+
+def _threats_in_best_play(reason: Reason, after: bool) -> list[tuple[int, Said]]:
+    """Return the threats that the next discs of best play make, with the places of these discs.
+
+    A disc that only blocks a four is no plan. In a first line, which looks one disc further, those
+    that win come first, and two at once.
+    """
+    path, first, told = reason.best_line, 0 if reason.is_of_mover else 1, list[tuple[int, Said]]()
+    end = first + 2 * (MOST_DISCS_TO_THREAT + after)
+    for place in range(first + 2, min(len(path), end), 2):
+        board = reason.board.after(*path[:place])
+        if board.landing_cell_of(path[place]) in board.fours_now(reason.opponent):
+            continue
+        does = several_threatened_fours_phrase(board, path[place]) or disc_effect_phrase(
+            board, path[place]
+        )
+        if does is not None and does.has(*MADE_THREAT_MESSAGES, Message.THREATENS_AT_ONCE):
+            told.append((place, does))
+    won = winning_threat(reason)
+    if not after or won is None:
+        return told
+    pairs = Message.THREATENS_AT_ONCE, Message.MAKES_BOTH_THREATS, Message.MAKES_BOTH_STACKED
+    return sorted(told, key=lambda each: not (each[1].has(*pairs) or won[1] in each[1].squares))
+
+
+def winning_threat_lines(reason: Reason) -> list[Said]:
+    """Say with which threat best play is won, and which disc makes it; the list may be empty.
+
+    Example: ``In best play Red's c6 makes a threat on f3 (c6–f3), which wins``.
+    """
+    won = winning_threat(reason)
+    if won is None or is_too_early_to_name_cell(reason):
+        return []
+    place, square, line = won
+    cell, four = NamedCell(square), Four(line)
+    if place < 1:
+        return [tell(reason, Message.BEST_PLAY_WON_ON, cell=cell, four=four)]
+    path = reason.best_line
+    board = reason.board.after(*path[:place])
+    is_open = square in board.after(path[place]).playable
+    does = several_threatened_fours_phrase(board, path[place]) or say(
+        Message.THREATENS_LINE if is_open else Message.MAKES_THREAT, cell=cell, four=four
+    )
+    disc = NamedCell(board.landing_cell_of(path[place]))
+    return [tell(reason, Message.BEST_PLAY_WON_BY, cell=disc, does=does)]
 
 
 def with_shorter_effects(text: Said) -> list[Said]:

@@ -7,6 +7,7 @@ from c4studio.review.insight.board import landing_cells
 from c4studio.review.insight.facts import (
     can_follow_up,
     forced_cell_below,
+    holder_move_cells,
     is_waiting_threat,
     last_four_line,
     line_lacking_reason_cells,
@@ -160,7 +161,14 @@ def _threat_after_line(reason: Reason) -> Said:
     if len(reason.threat) == 1:
         return say(Message.THE_THREAT, cell=NamedCell(moves[0]))
     # All moves of the side that attacks, up to the one that makes its fours.
-    return tell(reason, Message.THE_THREAT_THEN, cells=NamedCells(tuple(moves[:-2:2]), Joint.COMMA))
+    cells, run = (
+        NamedCells(tuple(moves[:-2:2]), Joint.COMMA),
+        holder_move_cells(reason, reason.line),
+    )
+    if not run[1:]:
+        return tell(reason, Message.THE_THREAT_THEN, cells=cells)
+    # The first line need not name the disc after which that threatens.
+    return tell(reason, Message.THE_THREAT_AFTER, after=NamedCell(run[-1]), cells=cells)
 
 
 def _plan_answers(reason: Reason, end: AnswerPlan) -> list[Said]:

@@ -8,14 +8,13 @@ from c4studio.review.insight.deeds import tempo_of_disc
 from c4studio.review.insight.facts import (
     lasts_longest,
     line_lacking_reason_cells,
+    move_cost,
     threats_among,
 )
 from c4studio.review.insight.reason import STRATEGIC_KINDS, AnswerPlan, Decider, proof_trunk
 from c4studio.words.insight.better_columns import (
     LEAST_COST_TO_COMPARE,
-    cost_in_discs,
     missed_quicker_cell_lines,
-    move_cost,
     rank_lines,
 )
 from c4studio.words.insight.deeds import (
@@ -27,6 +26,7 @@ from c4studio.words.insight.deeds import (
     next_disc_lines,
     stops_own_disc,
     taken_cell_phrase,
+    winning_threat_lines,
     with_bare_threat,
 )
 from c4studio.words.insight.next_moves import (
@@ -44,6 +44,7 @@ from c4studio.words.insight.plans import (
 )
 from c4studio.words.insight.reason_terms import (
     Alternatives,
+    cost_in_discs,
     function_that_tells,
     row_parity_word,
     tell,
@@ -134,7 +135,13 @@ def _with_forced_answer(reason: Reason, lines: list[Said]) -> list[Said]:
     tempo = tempo_of_disc(reason.board, reason.column)
     if tempo is None or reason.missed:
         return lines
-    forces = say(Message.FORCES, cell=NamedCell(tempo.forced))
+    cell = NamedCell(tempo.forced)
+    does = None if reason.is_of_mover else disc_effect_phrase(reason.after, tempo.forced[0])
+    if does is not None and does.has(*MADE_THREAT_MESSAGES, Message.MAKES_THREE_OF):
+        forces = say(Message.FORCES_WHICH, cell=cell, does=does)
+        short = [] if reason.decider is None else _with_short_count([forces], reason.decider)
+        return [*short, forces]
+    forces = say(Message.FORCES, cell=cell)
     told: list[Said] = []
     for line in lines:
         if tempo.forced not in line.squares and not line.has(Message.MISSES_CELL):
@@ -270,7 +277,8 @@ def disc_and_result_lines(reason: Reason) -> list[Said]:
         does = disc_effect_phrase(reason.board, reason.column)
         if does is None:
             taken = taken_cell_phrase(reason.board, reason.column)
-            ranked = [*next_disc_lines(reason, after=True), *rank_lines(reason)]
+            after = [*next_disc_lines(reason, after=True), *winning_threat_lines(reason)]
+            ranked = [*after, *rank_lines(reason)]
             return ranked if taken is None else [taken]
         if missed := missed_quicker_cell_lines(reason):
             return missed

@@ -239,28 +239,30 @@ def story_sentences(review: Review, reason_of: Callable[[JudgedMove], Value]) ->
     found, turn = review.decisive_moves, review.probable_turning_point
     told: list[Said | None] = [None if turn is None else probable_turn_sentence(turn)]
     if found is not None and review.moves:
-        told.append(story_sentence(review) or standing_sentence(review))
+        told.append(_with_dear_moves(story_sentence(review) or standing_sentence(review), review))
         if found.decisive and found.theory and not found.decisive.is_dear:
             mistake = mistake_sentence(found.theory, reason_of(found.theory))
             told.append(say(Message.LAST_CHANGE, mistake=mistake))
         told.append(decisive_move_sentence(found, review, reason_of))
-        told.append(_dear_moves_sentence(review))
     if review.may_stay_incomplete and review.known_from is not None and not review.is_complete:
         told.append(known_from_sentence(review))
     return tuple(each for each in told if each is not None)
 
 
-def _dear_moves_sentence(review: Review) -> Said | None:
-    """Name the moves with a sign that kept the result and are in no list; None without any.
+def _with_dear_moves(told: Said | None, review: Review) -> Said | None:
+    """Add the moves with a sign that kept the result and are in no list to a sentence, if any.
 
-    Example: ``Kept the result, but cost discs (?!): 9.g1, 17.b4``.
+    Example: ``…; kept the result, but cost discs (?!): 9.g1, 17.b4``.
     """
     dear = [
         numbered_cell(move)
         for move in review.moves
         if move is not None and glyph_of_move(move) is Glyph.DUBIOUS and move not in review.mistakes
     ]
-    return say(Message.COST_DISCS, moves=Listed(tuple(dear), Joint.COMMA)) if dear else None
+    if not dear:
+        return told
+    cost = say(Message.COST_DISCS, moves=Listed(tuple(dear), Joint.COMMA))
+    return cost if told is None else say(Message.AND_ALSO, first=told, second=cost)
 
 
 def story_in_brief(review: Review) -> Said | None:

@@ -11,7 +11,6 @@ from c4studio.review.insight.facts import is_left_by_good_column
 from c4studio.review.insight.tactics import final_fours_of_winner
 from c4studio.words.insight.better_columns import (
     MOST_NAMED_COLUMNS,
-    cost_in_discs,
     effect_of_better_column,
     faster_columns_sentence,
     keeping_columns_if_few,
@@ -30,9 +29,10 @@ from c4studio.words.insight.deeds import (
     next_disc_lines,
     stops_own_disc,
     taken_cell_phrase,
+    winning_threat_lines,
     with_bare_threat,
 )
-from c4studio.words.insight.reason_terms import attack_end_cells, tell
+from c4studio.words.insight.reason_terms import attack_end_cells, cost_in_discs, tell
 from c4studio.words.insight.threats import DISCS_OF_SHORT_ATTACK
 from engine.grid import Cell
 
@@ -60,7 +60,8 @@ def next_moves_first_lines(reason: Reason, lead: Lead) -> list[Said]:
 
 def _with_better_columns(text: Said, better: Said, reason: Reason) -> list[Said]:
     """Return a first line on a mistake, before it one with the better columns if they fit it."""
-    named = text.has(Message.LETS_TAKE_WHICH, Message.MISSES_CELL) or names_better_columns(text)
+    cell = Message.LETS_TAKE_WHICH, Message.MISSES_CELL, Message.GIVES_WIN_AWAY
+    named = text.has(*cell) or names_better_columns(text)
     # "Red blocks c1 and wins; only f wins" would contradict itself; the second line names f.
     if named or (_mentions_win(text) and reason.best.result > 0):
         return [text]
@@ -205,8 +206,17 @@ class _NextMoveLines:
             *missed,
             *self.missed_only_move_lines(),
             *done,
+            *self.quickest_win_lines(),
             self.punishing_replies_sentence(),
         ]
+
+    def quickest_win_lines(self) -> list[Said]:
+        """Say which of several winning moves was the quickest, in a list that may be empty."""
+        reason, best = self.reason, self.reason.best_columns
+        if reason.best.result <= 0 or len(best) != 1 or len(reason.instead) < 2:
+            return []
+        cell = NamedCell(reason.board.landing_cell_of(best[0]))
+        return [say(Message.GIVES_WIN_AWAY, cell=cell)]
 
     def punishing_replies_sentence(self) -> Said:
         """Say with which replies the opponent punishes a mistake."""
@@ -229,6 +239,7 @@ class _NextMoveLines:
         return [
             *next_disc_lines(self.reason, after=True),
             *(done if only else []),
+            *winning_threat_lines(self.reason),
             self.time_to_loss_sentence(only),
         ]
 
@@ -269,6 +280,10 @@ class _NextMoveLines:
         ):
             if missed := missed_quicker_cell_lines(reason):
                 return missed
+            if is_bare_tempo(deed) and only is None:
+                # What the forced answer is for comes before it.
+                threats = [*next_disc_lines(reason, after=True), *winning_threat_lines(reason)]
+                return [*threats, *with_result(deed, self.column_result)]
             does = deed
         else:
             return self.continuation_phrases(only)
@@ -285,7 +300,7 @@ class _NextMoveLines:
         reason = self.reason
         if missed := missed_quicker_cell_lines(reason, least_cost=1):
             return missed
-        threat = next_disc_lines(reason, after=True)
+        threat = [*next_disc_lines(reason, after=True), *winning_threat_lines(reason)]
         if only is not None:
             return [*(say(Message.AND_ALSO, first=only, second=text) for text in threat), only]
         ranked = rank_lines(reason) or [self.column_result]

@@ -5,8 +5,9 @@ The holder is the side that gets its result by the reason, e.g. the winner.
 
 from collections.abc import Callable
 
-from c4studio.language.messages import Joint, Message
+from c4studio.language.messages import Joint, Message, Noun
 from c4studio.language.said import (
+    Amount,
     Listed,
     NamedCell,
     NamedCells,
@@ -19,6 +20,7 @@ from c4studio.review.insight import Reason
 from c4studio.review.insight.board import landing_cells
 from c4studio.review.insight.facts import (
     can_follow_up,
+    move_cost,
 )
 from engine.grid import Cell
 from engine.plan import Otherwise, Plan
@@ -154,6 +156,11 @@ def plan_phrases(reason: Reason, plan: Plan) -> list[Said]:
         never = [say(Message.AND_NEVER_FIRST_IN, does=each, column=column) for each in on_top]
         on_top = never + on_top
     return [holder_does(reason, each) for each in on_top]
+
+
+def cost_in_discs(reason: Reason) -> Amount:
+    """Return the cost of a column as a number of discs, which a sentence names."""
+    return Amount(move_cost(reason), Noun.DISC)
 
 
 def row_parity_word(square: Cell) -> Said:

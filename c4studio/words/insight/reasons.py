@@ -80,6 +80,12 @@ MESSAGES_ON_POSSIBLE_REPLIES = (
     Message.THEIR_ATTACK_WINS,
 )
 """Messages on what the other side could do after a mistake, with or without having done it."""
+_WEAK_MESSAGES = (
+    Message.GIVES_UP_WAITING_THREAT,
+    Message.BEST_PLAY_WON_ON,
+    Message.BEST_PLAY_WON_BY,
+)
+"""First lines below which any better column is named, however little it is better."""
 MOST_PLIES_OF_PASS_REMARK = 13
 """Maximum number of discs to the end of the game for the remark that a side would rather pass."""
 
@@ -126,6 +132,8 @@ def _fits_first_line(text: Said) -> bool:
 def first_line_behind(told: Said, reason: Reason, wanted: Sequence[Message] = ()) -> Said | None:
     """Return the first line about a column behind another sentence; None if there is no room.
 
+    One that names another missed cell is left out.
+
     Args:
         told: the other sentence.
         reason: why the column is good or bad.
@@ -134,7 +142,7 @@ def first_line_behind(told: Said, reason: Reason, wanted: Sequence[Message] = ()
     lines = (
         say(Message.AND_ALSO, first=told, second=each)
         for each in _alternative_lines(reason)
-        if not wanted or each.has(*wanted)
+        if (not wanted or each.has(*wanted)) and not each.has(Message.MISSES_CELL)
     )
     return next(filter(_fits_first_line, lines), None)
 
@@ -211,7 +219,7 @@ def _better_columns_sentence(reason: Reason) -> Said | None:
     if reason.misses_four:
         # To stop the other side's four is no advice where an own one ends the game.
         return better_columns_and_effect(reason)
-    weak = first_reason_line(reason).has(Message.GIVES_UP_WAITING_THREAT)
+    weak = first_reason_line(reason).has(*_WEAK_MESSAGES)
     return (
         advice_to_take_cell(reason)
         or better_columns_and_effect(reason)

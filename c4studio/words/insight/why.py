@@ -29,7 +29,7 @@ class ReasonTableRow:
 
     Attributes:
         columns: 0-based columns, with the played one or the best first.
-        scores: the different scores of the columns.
+        scores: the score of each of the columns.
         reason: why the first column is good or bad.
         sentence: the first line about the columns.
         more: the second line that all the columns share; if they differ, the first column's name
@@ -37,7 +37,7 @@ class ReasonTableRow:
     """
 
     columns: tuple[int, ...]
-    scores: frozenset[Score]
+    scores: tuple[Score, ...]
     reason: Reason
     sentence: Said
     more: Said | None
@@ -140,11 +140,11 @@ def reason_rows(explanation: Explanation, played: int | None = None) -> list[Rea
 
     A column whose reason is unknown has no row.
 
-    The column that was played comes first, then the best ones, then the others from the left.
+    The column that was played comes first, then the others from the best to the worst.
     """
     order = sorted(
         (found for found in explanation.columns if found is not None),
-        key=lambda found: (found.column != played, found.score != found.best, found.column),
+        key=lambda found: (found.column != played, -int(found.score), found.column),
     )
     grouped: dict[tuple[Said, int], list[Reason]] = {}
     for found in order:
@@ -154,7 +154,7 @@ def reason_rows(explanation: Explanation, played: int | None = None) -> list[Rea
     return [
         ReasonTableRow(
             tuple(each.column for each in group),
-            frozenset(each.score for each in group),
+            tuple(each.score for each in group),
             group[0],
             said,
             _second_line_of_row(explanation, [each.column for each in group]),
@@ -274,6 +274,11 @@ def _says_what_decides_alone(reason: Reason) -> bool:
     return reasons.first_reason_line(reason).message in DECIDING_MESSAGES
 
 
+def _makes_threat(first: Said) -> bool:
+    """Return whether a first line names a threat that is made, and not far from now."""
+    return first.message is not Message.BEST_PLAY_WON_BY and first.has(*MADE_THREAT_MESSAGES)
+
+
 def _key_cell_taken_by_column(explanation: Explanation, reason: Reason) -> KeyCell | None:
     """Return the key cell if a column takes it and nothing more urgent; otherwise None."""
     key = explanation.key
@@ -285,7 +290,7 @@ def _key_cell_taken_by_column(explanation: Explanation, reason: Reason) -> KeyCe
         or (reason.decider is not None and not _says_what_decides_alone(reason))
         or reason.threat
         or tempo_of_disc(reason.board, reason.column) is not None
-        or reasons.first_reason_line(reason).has(*MADE_THREAT_MESSAGES)
+        or _makes_threat(reasons.first_reason_line(reason))
     ):
         return None
     # An attack that is stopped or threatened is easier to see.

@@ -114,7 +114,7 @@ def level_name(strength: Strength | None) -> str:
 
 
 def character_description(character: Character) -> Said:
-    """Describe a named opponent, e.g. ``plays about like Casual, and opens at the edge``."""
+    """Describe a named opponent, e.g. ``plays at about the level Casual, and …``."""
     habit = say(Practice[f"HABIT_{character.habit.name}"])
     return say(Practice.CHARACTER_PLAYS, level=Quoted(character.level_name), habit=habit)
 

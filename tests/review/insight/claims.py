@@ -63,6 +63,7 @@ def check(explanation: Explanation, solver: Solver, plans: bool = True) -> int:
         _check_reason(position, reason, scores, given, plans)
         _check_missed(position, reason)
         _check_parries(position, reason)
+        _check_idle(position, reason, scores)
         check_decider(position.play(reason.column), reason.decider, reason.holder)
         check_lead(position, reason, solver, plans)
         check_ending(position, reason, solver)
@@ -139,6 +140,26 @@ def _check_parries(position: Position, reason: Reason) -> None:
         assert ends_in_four(position, reason.parries, other, passed=True)
         assert forces(position, reason.parries, other, passed=True)
         assert reason.score.plies > 1 + len(reason.parries)
+
+
+def _check_idle(position: Position, reason: Reason, scores: dict[int, int]) -> None:
+    """Without a line that is stopped in vain nothing else keeps the result, or some do anyhow."""
+    best, mover = max(scores.values()), position.to_move
+    for disc, line in reason.idle:
+        own = [cell for cell in line if Board(position).discs[cell] is mover.other]
+        if len(own) < 2 or best < 0 or not is_searched(position) or disc[0] not in reason.keeping:
+            continue
+        missing = {*line}.difference(own)
+        rest = all_cells(position.board) - missing
+        others = [
+            position.play(column)
+            for column, score in scores.items()
+            if column not in reason.keeping and (column, position.height(column)) not in missing
+        ]
+        need = -1 if best > 0 else 0
+        assert all(value_where(each, mover.other, rest) > need for each in others) or any(
+            (column, position.height(column)) not in line for column in reason.keeping
+        )
 
 
 def check_decider(after: Position, decider: Decider | None, holder: ResultHolder) -> None:

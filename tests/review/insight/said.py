@@ -280,6 +280,13 @@ def _empty(told: Spoken) -> None:
         assert score == best == 0
 
 
+def _quickest(told: Spoken) -> None:
+    best, columns = _best(told)
+    assert best > 0 >= int(told.reason.score)
+    assert columns == (told.cell()[0],)
+    assert told.position.height(columns[0]) == told.cell()[1]
+
+
 def _takes_key(told: Spoken) -> None:
     key = told.explanation.key
     assert key is not None
@@ -328,6 +335,7 @@ CHECKS: Mapping[Message, Callable[[Spoken], None]] = {
     Message.EVERY_LOSES_SOME_TIME: _every_proved,
     Message.WINS_SLOWLY: _empty,
     Message.GAINS_NOTHING: _empty,
+    Message.GIVES_WIN_AWAY: _quickest,
     Message.LASTS_LONGEST: _lasts_longest,
     Message.EVERY_WINS_SOONER: _every_wins,
     Message.EVERY_WINS_AS_SOON: _alike,

@@ -166,6 +166,7 @@ def _the_threat(told: Spoken) -> None:
             moves.append(board.landing(column))
             board.play(column)
         assert told.squares("cells") == moves[::2]
+        assert told.message is Message.THE_THREAT_THEN or told.cell("after") == told.own_moves[-1]
         assert set(told.squares("ends")) == set(told.reason.cells)
         _ends_on(position, threat, told.side, told.reason.cells)
 
@@ -275,6 +276,7 @@ ATTACKS: dict[Message, Callable[[Spoken], None]] = {
     Message.FIRST_THEN_THREATENING: _threatens,
     Message.PLAYS_THREATENING: _threatens,
     Message.THE_THREAT: _the_threat,
+    Message.THE_THREAT_AFTER: _the_threat,
     Message.THE_THREAT_THEN: _the_threat,
     Message.NO_REPLY_SAVES: _no_reply,
     Message.NO_REPLY_HELPS: _no_reply,

@@ -92,10 +92,13 @@ def _makes_both(told: Spoken) -> None:
 def _best_play_to(told: Spoken) -> None:
     """The line is of best play, and the disc that ends it is one of the explained side."""
     before, after = discs_before(told, told.said), told.side is told.mover
-    cells = cells_of(told.position, told.reason.path)[: before + 1]
+    cells = cells_of(told.position, told.reason.best_line)[: before + 1]
     assert told.cell() == cells[-1]
+    blocked = after_line(told.position, told.reason.best_line[:before])
+    assert told.message is Message.BEST_PLAY_TO_DISC or cells[-1] not in open_fours(
+        blocked, told.side.other
+    )
     assert (before % 2 == 0) is after
-    assert told.reason.lead is not None or told.reason.ending
     match told.message:
         case Message.GETS_THEN_DOES:
             assert told.squares("cells") == cells[2 if after else 1 : -1 : 2]
@@ -114,9 +117,29 @@ def _forced_discs(told: Spoken, cells: list[Cell]) -> None:
     assert squares_of(run) == cells
     start = 2 if told.side is told.mover else 1
     for place in range(0, len(cells), 2):
-        position = after_line(told.position, told.reason.path[: start + place + 1])
+        position = after_line(told.position, told.reason.best_line[: start + place + 1])
         assert open_fours(position, told.side) == {cells[place + 1]}
         assert not open_fours(position, told.side.other)
+
+
+def _won(told: Spoken) -> None:
+    """Best play ends with the four; its third disc is the named one, or stood there before."""
+    line = told.reason.best_line
+    *cells, four = cells_of(told.position, line)
+    before, start = Board(after_line(told.position, line[:-1])), Board(told.after)
+    assert len(line) == told.reason.score.plies
+    assert before.mover is told.side
+    assert before.completes(four, told.side)
+    if told.message is Message.BEST_PLAY_WON_ON:
+        assert told.cell() == four
+        assert start.completes(four, told.side)
+        assert [each for each in told.squares("four") if start.discs[each] is not told.side] == [
+            four
+        ]
+        return
+    assert told.cell() in cells
+    assert four in told.part("does").squares
+    assert not Board(disc_of(told.within("does"))[0]).completes(four, told.side)
 
 
 def _makes_two_threats(told: Spoken) -> None:
@@ -189,10 +212,13 @@ DECIDERS: dict[Message, Callable[[Spoken], None]] = {
     Message.AFTER_LINE_DOES: _best_play_to,
     Message.GETS_THEN_DOES: _best_play_to,
     Message.RUN_THEN_DOES: _best_play_to,
+    Message.BEST_PLAY_WON_ON: _won,
+    Message.BEST_PLAY_WON_BY: _won,
     Message.MAKES_TWO_THREATS: _makes_two_threats,
     Message.MAKES_TWO_STACKED: _makes_two_threats,
     Message.FORCES: _forces,
     Message.FORCES_AND: _forces,
+    Message.FORCES_WHICH: _forces,
     Message.DOES_WHICH_DECIDES: _which_decides,
     Message.MAKES_THREE_OF: _makes_three,
     Message.MAKES_THREE_IN_COLUMN: _makes_three,

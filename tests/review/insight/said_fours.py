@@ -26,6 +26,8 @@ def _does_with_line(told: Spoken) -> None:
     others = sum(before.discs[cell] is side.other for cell in line)
     if told.message is Message.STOPS_LINE:
         assert (own, others) == (0, 2)
+        reason = told.explanation.columns[told.column]
+        assert reason is None or ((column, row), line) not in reason.idle
         return
     assert (own, others) == (2, 0)
     _makes_threat(told, before, column)

@@ -20,6 +20,7 @@ BEST_PLAY = (
     Message.AFTER_LINE_DOES,
     Message.GETS_THEN_DOES,
     Message.RUN_THEN_DOES,
+    Message.BEST_PLAY_WON_BY,
 )
 """Messages on what a later disc of best play does."""
 BETTER = (
@@ -177,6 +178,10 @@ class Spoken:
         assert isinstance(value, Said)
         return value
 
+    def within(self, place: str) -> Spoken:
+        """The sentence in a place of this one."""
+        return Spoken(self.explanation, self.column, self.part(place), (*self.around, self.said))
+
     def parts(self) -> Iterator[Spoken]:
         """The sentences that are values of this one."""
         around = (*self.around, self.said)
@@ -200,8 +205,10 @@ def disc_of(told: Spoken) -> tuple[Position, Cell]:
         (cell,) = squares_of(reply.value("cell"))
         assert cell == told.answer_cell or reply.message is Message.LETS_TAKE_WHICH
         return told.after, cell
+    if forces := told.inside(Message.FORCES_WHICH):
+        return told.after, squares_of(forces.value("cell"))[0]
     if best := told.inside(*BEST_PLAY):
-        path = told.reason.path[: discs_before(told, best)]
+        path = told.reason.best_line[: discs_before(told, best)]
         return after_line(told.position, path), squares_of(best.value("cell"))[0]
     if plays := told.inside(*PLAYS):
         (cell,) = squares_of(plays.value("first"))
@@ -217,6 +224,9 @@ def discs_before(told: Spoken, best: Said) -> int:
             return len(squares_of(best.value("line"))) - 1
         case Message.AFTER_LINE_DOES:
             return len(squares_of(best.value("line"))) + 1
+        case Message.BEST_PLAY_WON_BY:
+            cells = cells_of(told.position, told.reason.best_line)
+            return cells.index(squares_of(best.value("cell"))[0])
     # Only the discs of the explained side are counted, after the column.
     run = best.message is Message.RUN_THEN_DOES
     moves = best.value("run" if run else "cells")

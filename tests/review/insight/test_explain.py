@@ -48,9 +48,8 @@ def test_it_grows_and_ends_complete(solver: Solver) -> None:
             # What decides, what was missed and where best play ends are found last.
             assert old is None or new is not None
             if old is not None and new is not None and old != new:
-                found = {
-                    name: getattr(old, name) for name in ("decider", "missed", "ending", "reply")
-                }
+                late = "decider", "missed", "ending", "reply", "idle", "play"
+                found = {name: getattr(old, name) for name in late}
                 assert old == replace(new, **found)
     assert all(states[-1].columns)
 

@@ -2,7 +2,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QTreeWidget, QTreeWidgetItem  # noqa: TID251
 
@@ -13,6 +12,7 @@ from c4studio.ui.help.palette import DISABLED_COMMAND_TEXT, NO_COMMAND_FOUND_TEX
 from c4studio.ui.help.palette_search import SearchEntry, search_entries
 from c4studio.ui.labels import text_of
 from c4studio.ui.settings import Settings
+from c4studio.ui.widgets.row_delegate import MUTED_ROLE
 from c4studio.words.rendering import render
 from tests.cases import cases
 from tests.hands import Hand, OpenWindow, pause
@@ -161,8 +161,7 @@ def test_a_disabled_command_is_listed_says_why_and_does_not_run(hand: Hand) -> N
     type_in(palette, "one move back", Qt.Key.Key_Return)
     assert palette.isVisible()
     assert line(palette) == "This is the start of the game."
-    grey = palette.palette().color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Text)
-    assert current(palette).foreground(0).color() == grey
+    assert current(palette).data(0, MUTED_ROLE)
     hand.desk.actions["reset"].setEnabled(False)
     palette.close()
     palette = open_palette(hand)

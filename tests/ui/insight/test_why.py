@@ -61,7 +61,7 @@ def test_every_column_has_a_row_below_the_verdict(why: Hand) -> None:
     why.desk.docks.bring_to_front("dock.why")
     first, *rows = texts(why)
     assert first == "Yellow wins on move 28 with best play"
-    assert [row[0] for row in rows[:6]] == ["c", "d", "f", "a", "b", "g"]
+    assert [row[0] for row in rows[:6]] == ["c", "d", "f", "g", "a", "b"]
     assert rows[1] == "d  Attack: d4, then d5 or f4. Red must play c5; then Yellow plays f3"
     assert why.desk.panel.board.scene.reason is None
 

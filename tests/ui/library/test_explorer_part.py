@@ -3,7 +3,16 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QScrollArea, QScrollBar, QWidget  # noqa: TID251
+from PySide6.QtWidgets import (  # noqa: TID251
+    QAbstractButton,
+    QComboBox,
+    QFileDialog,
+    QLineEdit,
+    QScrollArea,
+    QScrollBar,
+    QTableView,
+    QWidget,
+)
 
 from c4studio.library import changes, reviews, words_file
 from c4studio.library.explorer import ExplorerQuestion, count_continuations
@@ -26,9 +35,19 @@ from tests.ui.library.hands import after_moves, imported, row_tip, shelf_of, tex
 __all__ = ["new_disk"]
 
 
-def test_without_a_library_the_dock_says_what_to_do(hand: Hand) -> None:
+def test_without_a_library_the_dock_says_what_to_do_and_no_more(hand: Hand, folder: Path) -> None:
     panel = hand.part(ExplorerPart).panel
+    hand.do("library.explorer")
     wait(lambda: panel.count.text().startswith("There is no library yet."))
+    kinds = QAbstractButton, QTableView, QLineEdit, QComboBox
+    seen = [each for kind in kinds for each in panel.findChildren(kind) if each.isVisible()]
+    assert [each.text() for each in seen if isinstance(each, QAbstractButton)] == ["Import…"]
+    assert len(seen) == 1
+    assert panel.focusProxy() is seen[0]
+    imported(hand, folder)
+    assert panel.games.isVisible()
+    assert panel.player.isVisible()
+    assert panel.counts.isVisible()
 
 
 def test_the_whole_way_from_a_folder_to_a_file_of_mistakes(

@@ -1,9 +1,11 @@
 """The list of fair openings in the real window."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from c4studio.game import Game
+from c4studio.ui import settings
 from c4studio.ui.reports.report_dialog import ReportDialog
 from engine import Board, Position
 from tests.hands import Hand, OpenWindow, pause, wait
@@ -23,6 +25,18 @@ def test_fair_openings_are_listed_and_open_on_the_board(hand: Hand) -> None:
     assert hand.document.current.position.ply == 3
     dialog.close()
     wait(lambda: hand.window.findChild(ReportDialog) is None)
+
+
+@pytest.mark.expected_log("This plugin does not support")
+def test_fair_openings_do_not_scroll_sideways_in_a_small_window_with_large_text(hand: Hand) -> None:
+    hand.window.resize(900, 600)
+    hand.desk.settings.set(settings.TEXT_SIZE, 150)
+    QTest.qWait(200)
+    hand.do("play.fair")
+    table = table_of(hand.dialog(ReportDialog), "Openings")
+    QTest.qWait(200)
+    assert table.horizontalScrollBar().maximum() == 0
+    hand.desk.settings.set(settings.TEXT_SIZE, 100)
 
 
 def test_on_a_large_board_they_are_forecasts_and_say_so(open_window: OpenWindow) -> None:

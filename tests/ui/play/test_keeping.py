@@ -313,6 +313,8 @@ def test_my_record_says_what_was_won_against_whom_and_shows_the_last_games(
     dialog = hand.dialog(ReportDialog)
     told = render(dialog._report.sections[0].sentences[0])
     assert told == "1 game: 0 won, 0 drawn, 1 lost, 0 not finished"
+    dialog.link_chosen.emit(dialog._report.sections[-1].tables[0].rows[0][0])
+    assert hand.document.game.facts == kept(own)[0].stored.facts
     dialog.close()
     hand.do("play.forget")
     wait(lambda: not kept(own))

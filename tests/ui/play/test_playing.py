@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QWidget  # noqa: TID251
 from c4studio.analysis.controller import LiveAnalysis
 from c4studio.formats import read, sgf
 from c4studio.game import Collection, Game, GameFacts
+from c4studio.game.times import TimeControl
 from c4studio.language.messages import Practice
 from c4studio.opponents.characters import CHARACTERS
 from c4studio.opponents.dials import StrengthDials
@@ -93,7 +94,7 @@ def test_the_dialog_offers_the_levels_by_name(hand: Hand) -> None:
     assert not dialog.opponent.itemIcon(dialog.opponent.currentIndex()).isNull()
     assert dialog.offer.match.level == CHARACTERS["Edda"].level
     told = dialog._strength.text()
-    assert told.startswith("The engine plays about like Casual, and opens at the edge. ")
+    assert told.startswith("The engine plays at about the level Casual, and opens at the edge. ")
     dialog.opponent.setCurrentText("Regular")
     assert dialog.offer.match == Match(Side.RED, LEVELS["Regular"], dialog.seed.value())
     assert dialog.offer.from_start
@@ -126,8 +127,9 @@ def test_the_seed_and_the_dials_have_a_command_of_their_own(hand: Hand) -> None:
     assert dialog.offer.match == Match(Side.RED, LEVELS["Club"], dialog.seed.value())
     dialog.budget.setValue(-1)
     dialog.seed.setValue(5)
+    dialog.clock.setCurrentText("3 minutes each")
     accept(hand, dialog)
-    assert hand.play.match == Match(Side.RED, StrengthDials(8, None), seed=5)
+    assert hand.play.match == Match(Side.RED, StrengthDials(8, None), 5, TimeControl(180))
     hand.play.stop()
     again = open_dialog(hand)
     assert again.offer.match.level == StrengthDials(8, None)

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QFileDialog, QPushButton, QTableWidget, QTabWidget
 
 from c4studio.language.messages import Practice
 from c4studio.library.record import NOTHING_PLAYED
-from c4studio.report import Moves, Report, Section, SmallBoard
+from c4studio.report import Moves, Report, Section, SmallBoard, Table
 from c4studio.report.record import tell_record
 from c4studio.review.insight.tally import MadeMistake
-from c4studio.ui.reports.report_dialog import SIZE, ReportDialog
+from c4studio.ui.reports.report_dialog import HEIGHT, ReportDialog
 from tests.hands import Hand, wait
 from tests.report.samples import BOARDS, LINKS, NUMBERS, REPORT
 from tests.ui.reports.hands import boards_of, page_of, table_of, texts_of
@@ -56,13 +56,27 @@ def test_where_there_is_nothing_to_tell_one_sentence_has_a_small_dialog(hand: Ha
     made.show()
     assert made.view.summary.text() == "No game that you have played is kept yet."
     assert [each.text() for each in made.findChildren(QPushButton) if each.isVisible()] == ["Close"]
-    assert made.height() < SIZE.height() / 2
+    assert made.height() < HEIGHT / 2
 
 
 def test_tables_without_a_heading_are_in_a_tab_named_like_the_report(dialog: ReportDialog) -> None:
     dialog.show_report(Report(REPORT.title, (Section(tables=(LINKS,)),)))
     assert [page.title for page in dialog.view.pages] == ["How to play against Bob"]
     assert texts_of(table_of(dialog, "How to play against Bob")) == ["won & lost"]
+
+
+@pytest.mark.parametrize("tables", [(LINKS,), (BOARDS,)])
+@pytest.mark.parametrize("heading", [None, Practice.OPENINGS])
+def test_new_tables_have_the_keyboard_that_the_old_ones_had_while_another_window_is_active(
+    hand: Hand, dialog: ReportDialog, tables: tuple[Table, ...], heading: Practice | None
+) -> None:
+    dialog.show_report(Report(REPORT.title, (Section(tables=(NUMBERS,)),)))
+    first = dialog.view.pages[0].tables[0]
+    first.setFocus()
+    hand.window.activateWindow()
+    wait(lambda: not first.hasFocus())
+    dialog.show_report(Report(REPORT.title, (Section(heading, tables=(*tables, NUMBERS)),)))
+    assert dialog.focusWidget() is dialog.view.pages[0].tables[0] is not first
 
 
 def test_rows_link_to_positions_and_to_one_game_after_the_other(dialog: ReportDialog) -> None:

@@ -68,7 +68,8 @@ def test_the_story_stands_above_the_rows_and_the_counts_are_folded_below(
 ) -> None:
     panel, action = hand.review.panel, hand.desk.actions["review.statistics"]
     assert panel.headline.startswith(
-        "Red was winning until 7.e1; the result changed 6 times; 16.d6 gave Red the win. "
+        "Red was winning until 7.e1; the result changed 6 times; 16.d6 gave Red the win; "
+        "kept the result, but cost discs (?!): 11.b2, 12.b3, 13.f2, 14.f3. "
         "Decisive: move 16, Yellow d6"
     )
     # It stands there alone, and not over the graph as well.
@@ -100,10 +101,18 @@ def test_the_story_stays_while_one_steps_to_the_last_mistake(faults: FaultList, 
         QTest.qWait(50)
         assert story.visibleRegion().boundingRect() == story.rect()
         assert QRect(story.mapTo(hand.window, QPoint()), story.size()) == seen
-    # Where there is little room it scrolls with the rows.
-    hand.window.resize(900, 480)
-    QTest.qWait(50)
-    assert hand.review.panel._scrolled.isAncestorOf(story)
+    # Where there is little room it scrolls by itself, and leaves the rows the most of it.
+    config = hand.desk.settings
+    for size, percent in (((900, 600), 100), ((900, 600), 150), ((900, 480), 100)):
+        config.set(settings.TEXT_SIZE, percent)
+        hand.window.resize(*size)
+        QTest.qWait(200)
+        hand.press("Home", "N", "N", "N")
+        QTest.qWait(50)
+        assert story.visibleRegion().boundingRect() == story.rect()
+        assert story.height() >= 2 * story.fontMetrics().height()
+        assert hand.review.panel._scrolled.height() >= story.height()
+    config.set(settings.TEXT_SIZE, 100)
 
 
 def test_a_row_is_painted_and_read_out_with_the_disc_of_its_side(faults: FaultList) -> None:
@@ -278,7 +287,8 @@ def test_an_open_game_says_how_it_stands_and_what_changed_last(reviewed: Hand) -
     wait_for_review(reviewed)
     wait(
         lambda: reviewed.review.panel.headline.startswith(
-            "Red was winning until 7.e1; the result changed 6 times; 16.d6 gave Red the win. "
-            "The last change: move 16, Yellow d6"
+            "Red was winning until 7.e1; the result changed 6 times; 16.d6 gave Red the win; kept "
+            "the result, but cost discs (?!): 11.b2, 12.b3, 13.f2, 14.f3. The last change: move "
+            "16, Yellow d6"
         )
     )

@@ -9,17 +9,20 @@ from PySide6.QtGui import QAction, QContextMenuEvent, QGuiApplication
 from PySide6.QtWidgets import QMenu, QMessageBox, QWidget  # noqa: TID251
 
 from c4studio.game import Game
+from c4studio.ground.paths import Paths
 from c4studio.training.bringing_home import HomePosition, home_positions
 from c4studio.training.drill import Drill
 from c4studio.training.playout import PlayedOutGame
 from c4studio.ui import settings
 from c4studio.ui.games.games_part import GamesPart
+from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.training.bring_home_part import BringHomePart
 from c4studio.ui.training.home import LearnHomePart
 from c4studio.ui.training.home_list_part import HomeListPart
 from engine import Board, Position, Solver
 from tests.hands import Hand, wait
+from tests.library.games import entry, library_of
 from tests.ui.question_page import check_hidden
 from tests.ui.training.training_window import Clock, Opened, wait_for
 from tests.ui.tree.test_branch_part import NO_POPUPS
@@ -237,6 +240,25 @@ def test_the_end_of_a_game_is_practised_by_the_side_that_gained(hand: Hand) -> N
     hand.document.go_to(hand.document.collection.games[1].root)
     hand.do("train.endgame")
     wait_for("No mistake of this game leaves a result", hand)
+
+
+def test_the_end_of_a_game_of_the_library_is_practised_from_the_explorer(
+    hand: Hand, paths: Paths
+) -> None:
+    assert paths.library is not None
+    library_of(paths.library, [entry(f"{LET_GO}1", red="Ann", yellow="Bob")]).close()
+    hand.do("library.explorer")
+    panel = hand.part(ExplorerPart).panel
+    wait(lambda: panel.games.model().index(0, 0).data() == "Ann – Bob")
+    panel.game_chosen.emit(0)
+    wait(lambda: hand.document.game.facts.red == "Ann")
+    hand.do("train.endgame")
+    game = drill_of(asked(hand)).trial
+    assert isinstance(game, PlayedOutGame) and game.question.result > 0
+    assert hand.document.game.end().move_string().startswith(game.line.text)
+    hand.press("Esc")
+    hand.do("train.endgame")
+    play_to_end(hand, asked(hand))
 
 
 def test_the_list_plays_a_position_again_and_forgets_it(hand: Hand, opened: Opened) -> None:

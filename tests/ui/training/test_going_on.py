@@ -8,7 +8,7 @@ from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.sources import packaged_puzzle_list
 from c4studio.ui.training.train_part import TrainPart
 from tests.hands import Hand, wait
-from tests.ui.training.training_window import Opened, drill_of, practise
+from tests.ui.training.training_window import Opened, drill_of, practise, wait_for_writing
 
 
 def solved(hand: Hand) -> tuple[TrainPart, Drill, EndGame]:
@@ -40,6 +40,7 @@ def test_a_solved_puzzle_goes_on_to_the_four(hand: Hand, opened: Opened) -> None
         wait(lambda: drill.is_awaiting_answer or end.passed is not None)
     assert drill.position.winner is page_side(drill)
     assert page.told.text().startswith(f"Four with move {drill.position.ply}")
+    wait_for_writing(hand)
     with opened() as store:
         assert store.database.query_rows("SELECT passed FROM solved") == [(1,)]
     hand.press("Return")
@@ -98,6 +99,7 @@ def test_a_missed_puzzle_comes_back_in_the_session_and_another_day(
     assert part.page.task.text() == f"{asked - 1} of {asked} found at the first try"
     assert "comes again from tomorrow on: 1 puzzle" in part.page.told.text()
     hand.press("Esc")
+    wait_for_writing(hand)
     with opened() as store:
         # The second try is practice.
         assert store.database.query_rows("SELECT count(*), sum(passed) FROM solved") == [

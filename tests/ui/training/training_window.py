@@ -6,8 +6,9 @@ from datetime import UTC, datetime
 
 from c4studio.training.drill import Drill
 from c4studio.training.store import TrainingDatabase
+from c4studio.ui.training.making_part import RepertoirePart
 from c4studio.ui.training.train_part import TrainPart
-from tests.hands import Hand, wait
+from tests.hands import Hand, wait, wait_for_signal
 
 Opened = Callable[[], AbstractContextManager[TrainingDatabase]]
 """Opens the training database with a connection of its own."""
@@ -51,3 +52,9 @@ def practise(command: str, hand: Hand) -> TrainPart:
 def drill_of(part: TrainPart) -> Drill:
     assert part.drill is not None
     return part.drill
+
+
+def wait_for_writing(hand: Hand) -> None:
+    """Wait until all that the window has to write to the training database is written."""
+    with wait_for_signal(hand.part(RepertoirePart)._store.run(lambda _: None).done):
+        pass

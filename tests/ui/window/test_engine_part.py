@@ -55,11 +55,14 @@ def test_the_engines_state_changes_without_a_new_layout_of_the_window(
 def test_the_engines_state_is_whole_in_larger_text(open_window: OpenWindow) -> None:
     hand = open_window(read(EASY))
     hand.settle()
-    for percent in (150, 100):
+    label, rooms = state(hand), []
+    for percent in (150, 100, 150, 100):
         hand.desk.settings.set(settings.TEXT_SIZE, percent)
         hand.settle()
-        label = state(hand)
+        rooms.append(label.size())
         assert label.size() == label.sizeHint()
+    assert rooms[:2] == rooms[2:]
+    assert rooms[0].height() > rooms[1].height()
 
 
 TRUE = (-4, -2, 1, None, -2, -2, -2)

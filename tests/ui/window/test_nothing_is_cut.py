@@ -36,7 +36,7 @@ from c4studio.ui.commands.actions import EXTENSION_BUTTON_NAME
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets.shortened_label import ShortenedLabel
 from c4studio.ui.widgets.status_line import StatusLine
-from tests.hands import Hand, OpenWindow, wait
+from tests.hands import Hand, OpenWindow, pause, wait
 
 OF_QT = (EXTENSION_BUTTON_NAME, "qt_dockwidget_closebutton", "qt_dockwidget_floatbutton")
 """Qt's own names of its buttons of docks and toolbars, whose pictures are smaller than they say."""
@@ -193,7 +193,13 @@ def test_a_message_that_does_not_fit_ends_in_an_ellipsis(large: Hand) -> None:
     line, gate = large.window.statusBar(), threading.Event()
     assert isinstance(line, StatusLine)
     large.settle()
-    long = "Move 16, Yellow d6: leaves Red's threat on g1, and so Red wins on move 41 of 42"
+    # What the engine says beside the message changes the message's room.
+    pause(large)
+    QTest.qWait(50)
+    long = (
+        "Move 16, Yellow d6: leaves Red's threat on g1, and so Red wins on move 41 of 42; "
+        "only column g kept the win"
+    )
     for said, is_whole in (("Saved", True), (long, False)):
         large.messages.say(said)
         assert (line.shown_text == said, line.toolTip() == "") == (is_whole, is_whole)
@@ -202,7 +208,8 @@ def test_a_message_that_does_not_fit_ends_in_an_ellipsis(large: Hand) -> None:
     large.messages.progress.follow_work(
         large.desk.file.storage.run("Counting", lambda _: gate.wait(60))
     )
-    wait(lambda: len(line.shown_text) < len(shown))
+    progress = large.messages.progress
+    wait(lambda: progress.isVisible() and len(line.shown_text) < len(shown))
     # What stands right of it is painted by other widgets.
     left = large.messages.progress.x()
     picture = line.grab(QRect(left - 8, 1, 8, line.height() - 1)).toImage()

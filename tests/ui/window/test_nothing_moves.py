@@ -4,6 +4,7 @@ import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -15,10 +16,13 @@ from c4studio.ground.service import WorkContext
 from c4studio.ui import settings
 from c4studio.ui.board.board_view import BoardView
 from c4studio.ui.board.score_overlay import ScoreOverlay
+from c4studio.ui.pages.question_part import QuestionPart
 from c4studio.ui.play.match import Match
 from c4studio.ui.settings import Settings
 from c4studio.ui.setup.board import SetupBoard
 from c4studio.ui.setup.setup_part import SetupPart
+from c4studio.ui.training.bring_home_part import BringHomePart
+from c4studio.ui.training.reading_part import ReadingPart
 from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.widgets.click_guard import ClickGuard
 from c4studio.ui.widgets.messages import MessageBar
@@ -28,6 +32,7 @@ from tests.hands import Hand, OpenWindow, pause, wait
 from tests.ui.review.review_window import MOVES, wait_for_review
 
 SENTENCE = "400 games added to the library. Which of the players are you?"
+PRACTICES: tuple[type[QuestionPart[Any]], ...] = TrainPart, ReadingPart, BringHomePart
 Show = Callable[[Hand], None]
 Targets = Mapping[QWidget, tuple[QRect, QPoint, bool]]
 """What a click may be meant for: its place in the window, where one would click, and whether it can
@@ -109,6 +114,22 @@ def scrolls(widget: QWidget) -> bool:
     return False
 
 
+def check_shortened(hand: Hand, bar: MessageBar) -> None:
+    """Check that a bar that has been read lies over the status line alone, its buttons in place."""
+
+    def places() -> list[QRect]:
+        shown = (each for each in bar.findChildren(QAbstractButton) if each.isVisible())
+        return [QRect(each.mapTo(hand.window, QPoint()), each.size()) for each in shown]
+
+    QTest.qWait(50)
+    buttons = places()
+    bar.shorten()
+    QTest.qWait(50)
+    assert places() == buttons
+    assert bar.mapTo(hand.window, QPoint()).y() >= hand.window.statusBar().y()
+    assert bar.text == SENTENCE
+
+
 def describe(widget: QWidget | None) -> str:
     if widget is None:
         return "nothing"
@@ -137,9 +158,10 @@ def show_learn(hand: Hand) -> None:
 
 
 def do(command: str, hand: Hand) -> None:
+    hand.press("Home")
     hand.do(command)
     if command.startswith("train."):
-        wait(lambda: hand.part(TrainPart).drill is not None)
+        wait(lambda: any(hand.part(each).drill is not None for each in PRACTICES))
 
 
 def play(hand: Hand) -> None:
@@ -156,7 +178,10 @@ STATES: dict[str, Show] = {
     "learn": show_learn,
     **{
         name: partial(do, name)
-        for name in ("setup", "guide", "manual", "train.solve", "train.course")
+        for name in (
+            *("setup", "guide", "manual", "train.solve", "train.course"),
+            *("train.calculate", "train.judge", "train.guess", "train.here"),
+        )
     },
     "home": partial(do, Workspace.LEARN),
 }
@@ -221,6 +246,8 @@ def test_no_bar_moves_or_covers_a_button(
                 check_steady(hand, before, f"{offer} {other}")
                 hand.messages.say("Move 16, Yellow d6: leaves Red's threat on g1")
                 check_steady(hand, before, "a report above a bar")
+                check_shortened(hand, bar)
+                check_steady(hand, before, "a bar of one line")
             bar.hide()
             check_steady(hand, before, "a bar that went")
 
@@ -248,6 +275,21 @@ def answer(hand: Hand) -> Iterator[str]:
     right = part.drill.question.answers
     part.page.column_chosen.emit(next(each for each in range(7) if each not in right))
     yield "a wrong answer"
+
+
+def answer_by_keys(part: type[QuestionPart[Any]], hand: Hand) -> Iterator[str]:
+    """Answer with whatever the first keys stand for, until the question is settled."""
+    asked = hand.part(part)
+    for number in range(8):
+        if asked.drill is None or asked.drill.trial.passed is not None:
+            break
+        asked.page.board.setFocus()
+        hand.press(str(number % 3 + 1))
+        wait(lambda: not asked._search.is_running)
+        QTest.qWait(200)
+        yield f"answer {number}"
+    hand.press("S")
+    yield "the solution"
 
 
 def play_and_ask(hand: Hand) -> Iterator[str]:
@@ -283,6 +325,10 @@ EVENTS: dict[str, tuple[str, Callable[[Hand], Iterator[str]]]] = {
     "set-up faults": ("setup", paint_faults),
     "answers": ("train.course", answer),
     "puzzles": ("train.solve", answer),
+    "a line": ("train.calculate", partial(answer_by_keys, ReadingPart)),
+    "a judgement": ("train.judge", partial(answer_by_keys, ReadingPart)),
+    "a guess": ("train.guess", partial(answer_by_keys, ReadingPart)),
+    "a game brought home": ("train.here", partial(answer_by_keys, BringHomePart)),
     "a game": ("playing", play_and_ask),
     "a review": ("review", review),
     "mistakes beside annotations": ("annotation", step_through_mistakes),

@@ -19,6 +19,7 @@ from c4studio.ui.training.tiles import SmallBoard
 from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.widgets.shortened_label import ShortenedLabel
 from c4studio.ui.window.workspaces import Workspace, WorkspacePart
+from engine import Side
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.screens import places_at_rest
 from tests.ui.review.review_window import MOVES, wait_for_review
@@ -121,6 +122,18 @@ def test_the_switch_asks_for_an_opponent_and_stays_where_it_is_until_there_is_on
     hand.do(Workspace.LEARN)
     hand.do(Workspace.PLAY)
     assert hand.desk.stage.page is None
+
+
+def test_play_asks_for_the_next_game_once_one_is_over(hand: Hand) -> None:
+    hand.do("new")
+    hand.play.start_game(Match(Side.RED, None))
+    hand.press(*"121212")
+    hand.do(Workspace.PLAY)
+    assert not [each for each in hand.window.children() if isinstance(each, PlayDialog)]
+    hand.press("1")
+    hand.do(Workspace.PLAY)
+    hand.dialog(PlayDialog).reject()
+    assert shown(hand) is Workspace.PLAY
 
 
 def learn(hand: Hand) -> LearnHomePart:
@@ -237,3 +250,16 @@ def test_return_and_space_act_on_the_card_with_the_keyboard(hand: Hand) -> None:
         hand.press(key)
         assert hand.part(GuidePart).is_open
         hand.press("Esc")
+
+
+def test_the_guide_is_learning_wherever_it_is_opened_from(hand: Hand) -> None:
+    hand.do("guide")
+    assert shown(hand) is Workspace.LEARN
+    hand.do(Workspace.ANALYSE)
+    assert shown(hand) is Workspace.ANALYSE
+    assert not hand.part(GuidePart).is_open
+    hand.do(Workspace.LEARN)
+    hand.do("guide")
+    assert shown(hand) is Workspace.LEARN
+    hand.part(GuidePart).leave_page()
+    assert shown(hand) is Workspace.LEARN

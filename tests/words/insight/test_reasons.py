@@ -145,7 +145,12 @@ def test_a_key_cell_is_played_against_most_mistakes(solver: Solver) -> None:
         *_, analysis = solver.analyse(position)
         *_, found = Explainer(solver).explain(analysis)
         said = {each: why.first_line_of_column(found, each) for each in position.legal_columns}
-        taking = [each for each, first in said.items() if first is not None and first.has(*KEY)]
+        alone = {each.column: reasons.first_reason_line(each) for each in found.columns if each}
+        taking = [
+            each
+            for each, first in said.items()
+            if first is not None and first.has(*KEY) and not alone[each].has(*KEY)
+        ]
         if taking:
             assert found.key is not None
             assert taking == [found.key.cell[0]]

@@ -68,7 +68,7 @@ def searching() -> tuple[Solver, Explainer]:
             {Theme.STACKED_FOURS},
         ),
         # A forced answer is an attack where the game soon ends, and a tempo elsewhere.
-        ("115357554341", 3, "Forces d4 and stops b1–e4", {Theme.ATTACK, Theme.DEFENCE}),
+        ("115357554341", 3, "After d4, Red's g2 makes a threat on f2 (d2–g2)", set()),
         ("42656245655654122213", 0, "Forces a4 and stops a3–d3", {Theme.DEFENCE}),
         (
             "443554353342213",

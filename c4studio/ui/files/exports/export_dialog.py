@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QGuiApplication, QImage, QPalette
+from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialogButtonBox,
@@ -48,13 +48,12 @@ from c4studio.ui.widgets.file_dialogs import choose_new_file, suggested_file
 from c4studio.ui.widgets.layouts import in_column, in_row
 from c4studio.ui.widgets.messages import MessageOrValue, told_text
 from c4studio.ui.widgets.progress_strip import ProgressStrip
+from c4studio.ui.widgets.row_delegate import RowDelegate
 
 EXPORT_DIALOG_SIZE = QSize(960, 620)
 LONGEST_TEXT_PREVIEW = 20_000
 """Maximum number of characters of a text in the preview."""
 FORMAT_LIST_WIDTH = 220
-ROW_TEXT_PADDING, GROUP_GAP = 4, 6
-"""Pixels beside a row's text, and between a group and the next heading."""
 _FORMAT_INDEX_ROLE = Qt.ItemDataRole.UserRole
 
 
@@ -87,7 +86,7 @@ class ExportDialog(Dialog):
             desk: the objects that all parts of the window share.
             suggested: the file that saving suggests, with any suffix.
         """
-        super().__init__(text_of("files.export"), desk.window)
+        super().__init__(text_of("files.export"), desk.window, EXPORT_DIALOG_SIZE)
         self._desk = desk
         self._document = desk.document
         self._storage = desk.file.storage
@@ -153,7 +152,6 @@ class ExportDialog(Dialog):
         side = in_column(self.review, (self.page_of_heading, 1))
         below = in_row(self.progress, (self.outcome, 1), buttons)
         self.lay_out((in_row(self.forms, (side, 1)), 1), below)
-        self.resize_within(EXPORT_DIALOG_SIZE)
 
     @Slot(int)
     def _on_row_changed(self, row: int) -> None:
@@ -333,6 +331,7 @@ class FormatList(QListWidget):
         set_name(self, "files.forms")
         self.setFixedWidth(FORMAT_LIST_WIDTH)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        RowDelegate(self, lines=1.25)
         group = ""
         for number, row in enumerate(EXPORT_ROWS):
             if row.form.group != group:
@@ -340,7 +339,6 @@ class FormatList(QListWidget):
                 self._add_heading(text_of(f"export_group.{group}"))
             item = QListWidgetItem(row.name, self)
             item.setData(_FORMAT_INDEX_ROLE, number)
-            item.setSizeHint(QSize(0, self.fontMetrics().height() + ROW_TEXT_PADDING))
             item.setData(
                 Qt.ItemDataRole.AccessibleTextRole,
                 f"{row.name}, {text_of(f'export_group.{group}')}",
@@ -356,13 +354,6 @@ class FormatList(QListWidget):
     def _add_heading(self, text: str) -> None:
         item = QListWidgetItem(text, self)
         item.setFlags(Qt.ItemFlag.NoItemFlags)
-        item.setForeground(self.palette().brush(QPalette.ColorRole.PlaceholderText))
-        look = self.font()
-        look.setWeight(look.Weight.DemiBold)
-        item.setFont(look)
-        gap = GROUP_GAP if self.count() > 1 else 0
-        item.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
-        item.setSizeHint(QSize(0, self.fontMetrics().height() + ROW_TEXT_PADDING + gap))
 
     @Slot(int)
     def _on_current_row_changed(self, place: int) -> None:
@@ -440,9 +431,8 @@ class FileMaker(QObject):
     def _follow_work(self, handle: Handle, receive: ResultReceiver) -> None:
         """Show the progress of work, pass on its result, and emit its failure."""
         self.handle = handle
-        handle.then(self, done=receive)
-        handle.failed.connect(self.failed)
-        handle.cancelled.connect(self.cancelled)
+        failed, cancelled = self.failed.emit, self.cancelled.emit
+        handle.then(self, done=receive, failed=failed, cancelled=cancelled)
         self._progress.follow_work(handle)
 
     def forget_work(self) -> None:

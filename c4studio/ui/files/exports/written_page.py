@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QImage, QPixmap
-from PySide6.QtWidgets import QLabel, QPlainTextEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QPlainTextEdit, QScrollArea, QWidget
 
 from c4studio.drawing import spacing
 from c4studio.drawing.fonts import fixed_width_font
@@ -15,7 +15,7 @@ from c4studio.ground.door import load_json
 from c4studio.language.messages import Noun, Prompt
 from c4studio.language.said import Amount
 from c4studio.ui import settings
-from c4studio.ui.labels import set_name, text_of
+from c4studio.ui.labels import set_name, set_text, text_of
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import combo_box
@@ -120,7 +120,12 @@ class PagesPreview(QWidget):
 
 
 class ThemeChoice(QWidget):
-    """A list of colour themes for an export format, hidden if the format has no themes."""
+    """A list of colour themes for an export format, hidden if the format has no themes.
+
+    Attributes:
+        themes: the list.
+        solver: the choice of a search in the page, shown for formats that have one.
+    """
 
     def __init__(self, config: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -129,9 +134,10 @@ class ThemeChoice(QWidget):
         self.themes = combo_box()
         self.themes.setAccessibleName(text_of(THEMES_LABEL))
         self.themes.activated.connect(self._on_theme_activated)
-        self.setLayout(
-            in_row(plain_text.label(text_of(THEMES_LABEL)), self.themes, None, margins=0)
-        )
+        self.solver = set_text(QCheckBox(), "files.answers_every_move")
+        self.solver.setChecked(True)
+        label = plain_text.label(text_of(THEMES_LABEL))
+        self.setLayout(in_row(label, self.themes, self.solver, None, margins=0))
 
     def show_form(self, form: ExportFormat) -> None:
         """Show the themes of an export format, with the last choice selected."""
@@ -141,13 +147,14 @@ class ThemeChoice(QWidget):
             self.themes.addItem(text_of(f"setting.theme.{theme}"), theme)
         kept = load_json(self._settings.get(settings.EXPORT_THEMES)).get(form.name)
         self.themes.setCurrentIndex(max(0, self.themes.findData(kept)))
+        self.solver.setVisible("solver" in form.options)
         self.setVisible(bool(form.themes))
 
     def chosen_theme(self) -> dict[str, Any]:
-        """Return the chosen theme as a field of an export request; empty without themes."""
+        """Return what is chosen as fields of an export request; empty without themes."""
         if self._form is None or not self._form.themes:
             return {}
-        return {"theme": str(self.themes.currentData())}
+        return {"theme": str(self.themes.currentData()), "solver": self.solver.isChecked()}
 
     @Slot()
     def _on_theme_activated(self) -> None:

@@ -104,6 +104,25 @@ def test_a_form_is_saved_under_its_suffix(hand: Hand, tmp_path: Path) -> None:
     assert dialog.outcome.text() == ""
 
 
+@pytest.mark.parametrize("on", [True, False])
+def test_a_page_carries_a_search_unless_that_is_unticked(hand: Hand, on: bool) -> None:
+    dialog = hand.dialog(ExportDialog)
+    choose = dialog.forms.choose_row
+    names = [row.name for row in EXPORT_ROWS]
+    choose(names.index("Report, PDF"))
+    assert dialog.themes.solver.isHidden()
+    choose(names.index("Web page"))
+    assert not dialog.themes.solver.isHidden()
+    dialog.themes.solver.setChecked(on)
+    wait(dialog.browse.isEnabled)
+    pages: list[bytes] = []
+    dialog.browse_wanted.disconnect()
+    dialog.browse_wanted.connect(lambda name, page: pages.append(page))
+    dialog.browse.click()
+    wait(lambda: bool(pages))
+    assert (b'id="worker"' in pages[0]) is on
+
+
 def test_a_file_is_named_after_its_game(hand: Hand) -> None:
     first = hand.dialog(ExportDialog)
     first.reject()
