@@ -17,7 +17,7 @@ from c4studio.cli.common.command import (
     integer,
 )
 from c4studio.cli.common.inputs import NamedGames
-from c4studio.cli.common.options import BOARD, CACHE_OPTIONS, GAMES, JSON
+from c4studio.cli.common.options import BOARD, CACHE_OPTIONS, GAMES, JSON, board_option
 from c4studio.cli.common.parts import OutputParts
 from c4studio.cli.common.printing import print_notice, print_outcome
 from c4studio.cli.common.progress import progress_bar
@@ -32,6 +32,7 @@ from c4studio.export.request import ExportError
 from c4studio.formats.encoding import decode_text
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game
+from c4studio.game.boards import BOARDS_WITH_PUZZLES
 from c4studio.ground import whole_file
 from c4studio.ground.paths import packaged_puzzles
 from c4studio.language.messages import Practice
@@ -57,7 +58,7 @@ from c4studio.training.puzzles.puzzle import (
 from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render, render_within
 from c4studio.words.training.themes import read_answer
-from engine import StopFlag
+from engine import STANDARD, StopFlag
 
 PUZZLES_ON_SHEET = 12
 """Default number of puzzles on a sheet."""
@@ -171,10 +172,15 @@ def _verify_puzzles(options: argparse.Namespace) -> int:
 
 def _write_sheet(options: argparse.Namespace) -> None:
     """Write the first puzzles of the requested kind as a sheet of exercises."""
+    shipped = options.board or STANDARD
+    if options.set is None and shipped not in BOARDS_WITH_PUZZLES:
+        raise UsageError(f"no puzzles of {shipped} come with the program: name a set")
     puzzles = [
         puzzle
-        for puzzle in read_puzzles(options.set or str(packaged_puzzles()))
-        if options.stars in (None, puzzle.stars) and options.theme in (None, *puzzle.themes)
+        for puzzle in read_puzzles(options.set or str(packaged_puzzles(shipped)))
+        if options.stars in (None, puzzle.stars)
+        and options.theme in (None, *puzzle.themes)
+        and options.board in (None, puzzle.position.board)
     ][: options.count]
     if not puzzles:
         raise UsageError("the set has no such puzzle")
@@ -242,6 +248,7 @@ COMMANDS = command_group(
         integer("--count", f"default {PUZZLES_ON_SHEET}", default=PUZZLES_ON_SHEET),
         integer("--stars", "only so many stars", most=MOST_STARS),
         choice("--theme", "only one theme", map(str, Theme)),
+        board_option("only puzzles on one board", None),
         JSON,
     ),
 )

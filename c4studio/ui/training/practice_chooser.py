@@ -144,6 +144,8 @@ class PracticeChooser(QObject):
         self._due = found
         tasks = [each.source for each in found[1] if isinstance(each.source, CardTask)]
         cards = [task.card for task in tasks if task.sibling is None]
+        # Only one solver of another board than the usual one is open at a time.
+        cards.sort(key=lambda card: str(card.position.board))
         self._check.start_search_on_boards(
             text_of("training.checking_the_cards"),
             lambda solver_of, stop, report: iter(
@@ -186,7 +188,7 @@ class PracticeChooser(QObject):
 
     def _on_sets_read(self, sets: dict[str, Sequence[Puzzle]]) -> None:
         self._sets, self._fixed = sets, None
-        self.box.offer_sets(sets)
+        self.box.offer_sets(sets, self._desk.document.game.board)
         self._choose_puzzles()
 
     def _on_fixed_sets_read(self, sets: list[FixedSet]) -> None:
