@@ -63,9 +63,12 @@ def run_export(options: argparse.Namespace) -> int:
     _check_options(form, given)
     if options.out is None and sys.stdout is None:
         raise UsageError("the standard output is closed")
+    if not (options.games or form.begins_empty):
+        raise ArgumentsError("the following arguments are required: MOVES|FILE")
     named = NamedGames(options.games, board=options.board)
     solvers = SolversOfBoards(options)
-    games = _games_cut_to_move_range([each.game for each in named], options.moves)
+    found = [each.game for each in named] if options.games else [Game(Position(options.board))]
+    games = _games_cut_to_move_range(found, options.moves)
     folder = None if options.out is None else _output_folder(options.out)
     # Before the search, which may take long.
     _check_target(form, games, options, folder)
@@ -300,7 +303,7 @@ COMMAND = command(
     "export",
     run_export,
     "Write games of a file as moves, SGF, text or JSON.",
-    GAMES,
+    GAMES.with_settings(nargs="*"),
     BOARD,
     choice(
         "--format", None, [form.name for form in EXPORT_FORMATS], default=EXPORT_FORMATS[0].name

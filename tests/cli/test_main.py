@@ -12,6 +12,7 @@ from c4studio.game import Game
 from c4studio.ground.paths import packaged_sets, user_paths
 from c4studio.ground.program import VERSION
 from engine import BUILD
+from tests.cases import cases
 from tests.children import program
 from tests.cli.shell import refused, told
 
@@ -70,13 +71,7 @@ def test_the_cache_is_kept_and_used(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert {path.suffix for path in (tmp_path / "new").iterdir()} == {".c4t", ".lock"}
 
 
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (["bench", "--empty", "--memory", "9" * 5000], "999999999999... is too large"),
-        (["screenshot", "x.png", "--size", "9" * 5000 + "x1"], "is no size such as 1200x800"),
-    ],
-)
+@cases()
 def test_endless_numbers_are_refused_in_one_sentence(
     arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -186,17 +181,7 @@ def test_output_that_cannot_be_written_is_one_sentence(command: str) -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="only a POSIX shell closes streams with <&-")
-@pytest.mark.parametrize(
-    ("command", "sentence"),
-    [
-        ("export - <&-", "c4studio: the standard input is closed\n"),
-        (f"export - < {END_EASY} >&-", "c4studio: the standard output is closed\n"),
-        ("analyze 4141414 >&-", "c4studio: the standard output is closed\n"),
-        ("order 44 >&-", "c4studio: the standard output is closed\n"),
-        ("bench --empty >&-", "c4studio: the standard output is closed\n"),
-        ("book info >&-", "c4studio: the standard output is closed\n"),
-    ],
-)
+@cases()
 def test_streams_that_are_closed_are_named(command: str, sentence: str) -> None:
     done = in_shell(f"PROGRAM {command}")
     assert (done.returncode, done.stderr) == (2, sentence)

@@ -64,7 +64,7 @@ def write_page(request: ExportRequest, report: OnProgress) -> bytes:
         PAGE_PICTURE_STYLE, board, request.naming
     )
     shown = f"{shared}\n<main>{body}</main>"
-    script = packaged_script("tree.js", "solver.js", "reader.js", "player.js")
+    script = packaged_script("tree.js", "solver.js", "reader.js", "player.js", "game.js")
     search = search_templates([board]) if request.solver else ""
     theme = request.theme or AUTOMATIC_THEME
     return html_document(

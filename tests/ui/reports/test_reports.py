@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QPushButton, QTableWidget, QTabWidget  # noqa: TID251
+from PySide6.QtWidgets import QPushButton, QTableWidget, QTabWidget  # noqa: TID251
 
 from c4studio.language.messages import Practice
 from c4studio.library.record import NOTHING_PLAYED
@@ -16,7 +16,7 @@ from c4studio.report import Moves, Report, Section, SmallBoard, Table
 from c4studio.report.record import tell_record
 from c4studio.review.insight.tally import MadeMistake
 from c4studio.ui.reports.report_dialog import HEIGHT, ReportDialog
-from tests.hands import Hand, wait
+from tests.hands import Hand, choose_file, wait
 from tests.report.samples import BOARDS, LINKS, NUMBERS, REPORT
 from tests.ui.reports.hands import boards_of, page_of, table_of, texts_of
 
@@ -146,9 +146,7 @@ def test_a_report_is_saved_for_paper_and_browsers(
 ) -> None:
     for target, start in (("bob.pdf", b"%PDF"), ("bob.html", b"<!DOCTYPE html>")):
         press(dialog, "&Save…")
-        (files,) = (each for each in dialog.findChildren(QFileDialog) if each.isVisible())
-        files.filesSelected.emit([str(tmp_path / target)])
-        files.close()
+        choose_file(dialog, tmp_path / target)
         wait((tmp_path / target).exists)
         assert (tmp_path / target).read_bytes().startswith(start)
 

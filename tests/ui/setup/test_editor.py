@@ -19,6 +19,7 @@ from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render
 from engine import Position, Side
+from tests.cases import cases
 from tests.hands import Hand, OpenWindow, wait
 from tests.ui.setup.setup_hands import click, faults, type_text, wait_for_orders
 from tests.windows import described
@@ -126,16 +127,7 @@ def test_closing_the_window_meanwhile_keeps_the_layout(open_window: OpenWindow) 
 # Faults.
 
 
-@pytest.mark.parametrize(
-    ("text", "words", "cells"),
-    [
-        ("7/7/7/7/3r3/7", "The disc in d2 has nothing below it", {(3, 1)}),
-        ("7/7/7/7/7/rr5", "Red has 2 and Yellow has 0: Red moves first", set()),
-        ("7/7/7/7/yyyy3/rrrr3", "Both sides have four in a row", None),
-        ("7/7/7/7/yyy4/rrrry2", "Red has four in a row, yet Yellow has played after it", None),
-        ("7/7/7/7/yyyr3/rrrry2", "Red had already won before the last disc", None),
-    ],
-)
+@cases()
 def test_each_fault_is_named_and_marked(
     editor: SetupEditor, text: str, words: str, cells: set[tuple[int, int]] | None
 ) -> None:

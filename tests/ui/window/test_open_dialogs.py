@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication, QDialog  # noqa: TID251
 from c4studio.formats import read
 from c4studio.ui import settings
 from c4studio.ui.help.manual_part import ManualPart
-from c4studio.ui.settings import Settings
 from c4studio.ui.training.sheets.sheet_dialog import SheetDialog
 from c4studio.ui.widgets.dialog import Dialog
 from tests.hands import Hand, OpenWindow, pause, wait
+from tests.windows import still_settings
 
 DIALOGS = (
     "new.board", "picture.read", "file.export", "facts", "preferences", "compare", "cache", "play",
@@ -34,13 +34,10 @@ pytestmark = pytest.mark.expected_log("This plugin does not support")
 def hand(open_window: OpenWindow, qapp: QApplication) -> Iterator[Hand]:
     flashing = qapp.cursorFlashTime()
     qapp.setCursorFlashTime(0)
-    config = Settings()
-    config.set(settings.DISCS_ANIMATED, False)
     # What the engine finds changes what the cache holds.
-    hand = pause(open_window(read("4444"), config))
+    hand = pause(open_window(read("4444"), still_settings()))
     hand.window.resize(1120, 760)
     yield hand
-    config.set(settings.TEXT_SIZE, 100)
     qapp.setCursorFlashTime(flashing)
 
 

@@ -20,7 +20,6 @@ from c4studio.formats import read
 from c4studio.game import GameFacts
 from c4studio.library.filters import ALL_GAMES_FILTER
 from c4studio.ui import settings
-from c4studio.ui.commands import COMMANDS
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from c4studio.ui.frame.placement import placed_within
 from c4studio.ui.frame.steady_container import SteadyContainer
@@ -34,21 +33,15 @@ from c4studio.ui.training.sets_part import SetControls
 from c4studio.ui.training.sheets.sheet_dialog import SheetDialog
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.layouts import in_column
+from tests.cases import cases
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.report.samples import REPORT
 from tests.screens import distances_off_the_grid, places_at_rest
+from tests.ui.window.test_nothing_is_cut import DIALOGS, DOCKS
 
 SMALL = QSize(910, 480)
-DOCKS = ("verdict", "moves", "why", "review", "games", "explorer", "annotation", "graph")
 PAGES = ("setup", "learn", "manual", "guide", "train.solve", "train.hold", "train.judge")
 """The commands that put something else in the place of the board and its docks."""
-ASKING = [
-    each.id
-    for each in COMMANDS
-    if each.id in {"card", "palette", "cache"}
-    or (each.text.endswith("…") and not each.id.startswith(("library.", "print.")))
-]
-"""The commands that open a dialog of this program."""
 VERTICAL = Qt.Orientation.Vertical
 
 
@@ -138,29 +131,23 @@ def test_bars_of_messages_take_no_room_from_what_is_below_them(small: Hand) -> N
 @pytest.mark.parametrize("percent", [100, 150])
 def test_all_of_the_board_to_set_up_is_in_sight(small: Hand, percent: int) -> None:
     small.desk.settings.set(settings.TEXT_SIZE, percent)
-    try:
-        small.do("setup")
-        check_inside(small)
-        QTest.qWait(50)
-        editor = small.part(SetupPart).editor
-        assert editor.board.visibleRegion().boundingRect() == editor.board.rect()
-        # Nothing is cut at its right, where nobody could scroll to it with the wheel.
-        bars = [each.horizontalScrollBar() for each in editor.findChildren(QScrollArea)]
-        assert [each.maximum() for each in bars if each.isVisible()] == []
-    finally:
-        small.desk.settings.set(settings.TEXT_SIZE, 100)
+    small.do("setup")
+    check_inside(small)
+    QTest.qWait(50)
+    editor = small.part(SetupPart).editor
+    assert editor.board.visibleRegion().boundingRect() == editor.board.rect()
+    # Nothing is cut at its right, where nobody could scroll to it with the wheel.
+    bars = [each.horizontalScrollBar() for each in editor.findChildren(QScrollArea)]
+    assert [each.maximum() for each in bars if each.isVisible()] == []
 
 
 @pytest.mark.parametrize("percent", [100, 150])
 def test_larger_text_has_room(open_window: OpenWindow, percent: int) -> None:
     config = Settings()
     config.set(settings.TEXT_SIZE, percent)
-    try:
-        hand = pause(open_window(read("44535"), config))
-        hand.window.resize(SMALL)
-        check_room(hand.window)
-    finally:
-        config.set(settings.TEXT_SIZE, 100)
+    hand = pause(open_window(read("44535"), config))
+    hand.window.resize(SMALL)
+    check_room(hand.window)
 
 
 # Dialogs.
@@ -168,7 +155,7 @@ def test_larger_text_has_room(open_window: OpenWindow, percent: int) -> None:
 
 @pytest.mark.one_in(2)
 @pytest.mark.expected_log("This plugin does not support (raise|grabbing)")
-@pytest.mark.parametrize("command", ASKING)
+@pytest.mark.parametrize("command", DIALOGS)
 def test_every_dialog_has_room(small: Hand, command: str) -> None:
     action = small.desk.actions[command]
     if action.isEnabled():
@@ -230,16 +217,7 @@ SCREEN = QRect(0, 27, 910, 485)
 FRAME = QMargins(2, 30, 2, 2)
 
 
-@pytest.mark.parametrize(
-    ("place", "expected"),
-    [
-        (QRect(100, 100, 500, 300), QRect(100, 100, 500, 300)),
-        (QRect(100, 0, 500, 300), QRect(100, 57, 500, 300)),
-        (QRect(0, 27, 910, 485), QRect(2, 57, 906, 453)),
-        (QRect(2000, -900, 1600, 1200), QRect(2, 57, 906, 453)),
-        (QRect(-700, 400, 500, 300), QRect(2, 210, 500, 300)),
-    ],
-)
+@cases()
 def test_a_window_and_its_frame_stay_on_the_screen(place: QRect, expected: QRect) -> None:
     found = placed_within(place, SCREEN, FRAME)
     assert found == expected

@@ -6,16 +6,15 @@ from PySide6.QtTest import QTest
 from c4studio.formats import read
 from c4studio.game import GameFacts
 from c4studio.opponents.people import LEVELS
-from c4studio.ui import settings
 from c4studio.ui.help.guide_part import GuidePart
 from c4studio.ui.play.match import Match
-from c4studio.ui.settings import Settings
 from c4studio.words.course import CHAPTERS
 from engine import Side
 from tests.generated import game
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.lines import DRAWN, LONG
 from tests.screens import places, places_at_rest
+from tests.windows import still_settings
 
 SIZES = pytest.mark.parametrize("size", [(900, 600), (910, 480), (1120, 760), (1366, 730)], ids=str)
 DOCKS = ("why", "review", "explorer", "games", "moves")
@@ -101,25 +100,19 @@ def test_no_disc_and_no_end_of_a_game_that_is_played_moves_the_board(
 def test_no_hint_moves_the_board(
     open_window: OpenWindow, size: tuple[int, int], percent: int
 ) -> None:
-    config = Settings()
-    config.set(settings.DISCS_ANIMATED, False)
-    config.set(settings.TEXT_SIZE, percent)
-    try:
-        hand = open_window(config=config)
-        resize(hand, size)
-        part, board = hand.play, hand.desk.panel.board
-        part.start_game(Match(Side.RED, LEVELS["Regular"]))
-        seen, told = {places_at_rest(hand.window, board)}, {part.bar.sentence}
-        for _ in range(2):
-            hand.do("play.hint")
-            wait(lambda: part.bar.sentence not in told)
-            told.add(part.bar.sentence)
-            seen.add(places_at_rest(hand.window, board))
-        part.giving_up.end_lost_game(Side.RED, "Resign")
+    hand = open_window(config=still_settings(percent))
+    resize(hand, size)
+    part, board = hand.play, hand.desk.panel.board
+    part.start_game(Match(Side.RED, LEVELS["Regular"]))
+    seen, told = {places_at_rest(hand.window, board)}, {part.bar.sentence}
+    for _ in range(2):
+        hand.do("play.hint")
+        wait(lambda: part.bar.sentence not in told)
+        told.add(part.bar.sentence)
         seen.add(places_at_rest(hand.window, board))
-        assert len(seen) == 1
-    finally:
-        config.set(settings.TEXT_SIZE, 100)
+    part.giving_up.end_lost_game(Side.RED, "Resign")
+    seen.add(places_at_rest(hand.window, board))
+    assert len(seen) == 1
 
 
 @SIZES

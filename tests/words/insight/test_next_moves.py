@@ -9,6 +9,7 @@ from c4studio.review.insight import Explainer, Explanation
 from c4studio.words.insight import moments, reasons, why
 from c4studio.words.rendering import render
 from engine import Position, Side, Solver
+from tests.cases import cases
 from tests.language.named import also, cell, column, columns, line, then
 from tests.words.insight.cases import read_cases
 
@@ -88,21 +89,7 @@ def test_a_run_that_begins_with_a_slower_reply_is_not_told(solver: Solver) -> No
     assert said == "Red plays d5, threatens an attack: a2, then b3 and b4 on top"
 
 
-@pytest.mark.parametrize(
-    ("moves", "column", "line"),
-    [
-        # The reply stops a line, without which nothing else would win, or others win as well.
-        ("26633242", "g", "Misses d2, which makes a threat on e2 (c2–f2)"),
-        ("4225243", "g", "Lets Red take d3, who wins"),
-        ("6463", "a", "Gives the win away; b1 wins soonest"),
-        # Where no next disc says why, best play is won so.
-        ("442324", "d", "In best play Yellow's e3 makes a threat on f4 (c1–f4), which wins"),
-        ("4456566473", "g", "In best play Yellow's e4 threatens b1 and f5 at once, which wins"),
-        # The answer that the disc forces makes a threat.
-        ("434455", "g", "Forces f1, which makes a threat on c4 (c4–f1)"),
-        ("4353673743551", "g", "Forces g4, which makes a threat on f3 (d1–g4)"),
-    ],
-)
+@cases()
 def test_what_changes_nothing_is_no_reason(
     moves: str, column: str, line: str, solver: Solver
 ) -> None:
