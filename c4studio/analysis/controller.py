@@ -217,7 +217,7 @@ class AnalysisController(QObject):
         self._abandon_analysis()
         self._engine.forgetting.request_forgetting()
         forgetting = self._service.run(Notice.FORGETTING_SCORES, self._engine.forget_if_requested)
-        forgetting.failed.connect(self.failed)
+        forgetting.then(self, failed=self.failed.emit)
         self.reasons.forget_scores()
         self._resume_analysis()
 
@@ -241,8 +241,7 @@ class AnalysisController(QObject):
     def _open_solver(self) -> None:
         """Open the solver in advance, before the first request needs it."""
         opening = self._service.run(Notice.STARTING_ENGINE, _fault_of_solver)
-        opening.done.connect(self._on_opened)
-        opening.failed.connect(self.failed)
+        opening.then(self, done=self._on_opened, failed=self.failed.emit)
 
     def _resume_analysis(self) -> None:
         """Resume the analysis if it was stopped before all scores of the position were known."""
@@ -259,10 +258,8 @@ class AnalysisController(QObject):
         self.live.begin(position)
         work = partial(_analyse_position, position, self.live)
         handle = self._service.run(Notice.THE_ANALYSIS, work, newest="position")
-        handle.found.connect(self._on_found)
-        handle.done.connect(self._on_ended)
-        handle.failed.connect(self._on_failed)
-        handle.cancelled.connect(self._on_ended)
+        ended, failed = self._on_ended, self._on_failed
+        handle.then(self, found=self._on_found, done=ended, failed=failed, cancelled=ended)
         self._handle = handle
 
     def _abandon_analysis(self) -> None:
@@ -282,14 +279,12 @@ class AnalysisController(QObject):
             self.busy = busy
             self.busy_changed.emit(busy)
 
-    @Slot(object)
     def _on_opened(self, sentence: Said | None) -> None:
         self.reasons.replace_solver()
         if sentence:
             self.failed.emit(sentence)
         self._ask_remarks()
 
-    @Slot(object)
     def _on_found(self, analysis: Analysis) -> None:
         before, self.analysis = self.analysis, analysis
         self._throttle.put(analysis)
@@ -300,20 +295,17 @@ class AnalysisController(QObject):
 
     def _ask_remarks(self) -> None:
         asking = self._service.run(Notice.ASKING_SCORE_FILE, _remarks_on_score_file)
-        asking.done.connect(self._on_remarks)
+        asking.then(self, done=self._on_remarks)
 
-    @Slot(object)
     def _on_remarks(self, remarks: tuple[Value, ...]) -> None:
         if remarks:
             self.remarked.emit(remarks)
 
-    @Slot(object)
     def _on_failed(self, sentence: Said) -> None:
         self.failed.emit(sentence)
-        self._on_ended()
+        self._on_ended(sentence)
 
-    @Slot()
-    def _on_ended(self) -> None:
+    def _on_ended(self, _: Said | None) -> None:
         self.live.end()
         self._throttle.flush()
         self._set_busy(False)

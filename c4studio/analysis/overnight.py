@@ -214,10 +214,13 @@ class OvernightWork(QObject):
         handle = self._handle = self._service.run(
             Notice.THINKING_OVERNIGHT, self._search_queue, Urgency.LATER
         )
-        handle.found.connect(self._on_found)
-        handle.done.connect(self._on_done)
-        handle.cancelled.connect(self._on_cancelled)
-        handle.failed.connect(self._on_failed)
+        handle.then(
+            self,
+            found=self._on_found,
+            done=self._on_done,
+            failed=self._on_failed,
+            cancelled=self._on_cancelled,
+        )
         self.changed.emit()
 
     def _search_queue(self, context: WorkContext) -> Iterator[QueuedPosition]:
@@ -230,7 +233,6 @@ class OvernightWork(QObject):
 
         return search_queue(self._queue, solver_of, context.stop)
 
-    @Slot(object)
     def _on_found(self, entry: QueuedPosition) -> None:
         self._searched, self._reported = entry, time.monotonic()
         self._counted = 0 if self._solver is None else self._solver.nodes
@@ -240,7 +242,6 @@ class OvernightWork(QObject):
         if entry.is_done and before is not None and not before.is_done:
             self.position_done.emit(entry)
 
-    @Slot(object)
     def _on_done(self, was_ours: bool) -> None:
         self._handle = None
         # The memory is free until there is work again, and the scores are on the disk.
@@ -253,12 +254,10 @@ class OvernightWork(QObject):
         self._rest.start(RETRY_MS)
         self.changed.emit()
 
-    @Slot()
-    def _on_cancelled(self) -> None:
+    def _on_cancelled(self, _: Said) -> None:
         self._handle = None
         self._begin_work_after_rest()
 
-    @Slot(object)
     def _on_failed(self, sentence: Said) -> None:
         self._handle = None
         self.state, self._fault = OvernightState.FAILED, sentence

@@ -157,10 +157,8 @@ class ReasonSearch(QObject):
     def _begin_search(self) -> None:
         assert self._wanted is not None
         self._handle = self.service.run(Notice.LOOKING_FOR_REASONS, self._wanted)
-        self._handle.found.connect(self._on_found)
-        self._handle.failed.connect(self.failed)
+        self._handle.then(self, found=self._on_found, failed=self.failed.emit)
 
-    @Slot(object)
     def _on_found(self, explanation: Explanation) -> None:
         self.explanation = explanation
         self._throttle.put(explanation)

@@ -215,7 +215,7 @@ def _check_target(
             f"there are {len(games)} games, and {form.name} holds one: --out must name a folder"
         )
     if form.write is page.write_page:
-        page.board_of_page(games)
+        page.board_of_page(game.root.position for game in games)
     if options.out is not None:
         _refuse_lossy_overwrite(form, options.games, Path(options.out))
     elif not form.is_text and sys.stdout is not None and sys.stdout.isatty():

@@ -30,7 +30,7 @@ from c4studio.export.exercises import Exercise, exercises_from_repertoire, reper
 from c4studio.export.repertoires import repertoire_as_game, repertoire_of_game
 from c4studio.formats import sgf
 from c4studio.game import Collection
-from c4studio.game.boards import BOARDS_WITH_TRAINING
+from c4studio.game.boards import BOARDS_OF_REPERTOIRES
 from c4studio.language.refusal import require_board
 from c4studio.report import Report
 from c4studio.report.bringing_home import tell_home_positions
@@ -45,13 +45,14 @@ from c4studio.training.card import Card
 from c4studio.training.progress import read_progress
 from c4studio.training.puzzles.chain import ColumnScorer
 from c4studio.training.puzzles.mining import PuzzleMiner
+from c4studio.training.puzzles.puzzle import stored_key
 from c4studio.training.repertoire import Repertoire
 from c4studio.training.sets import list_set_summaries
 from c4studio.training.store import TrainingDatabase
 from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render
 from c4studio.words.training import puzzles
-from engine import STANDARD, Side, StopFlag, folded_key
+from engine import STANDARD, Side, StopFlag
 
 MOST_DISCS_OF_REPERTOIRE = STANDARD.size
 REPERTOIRE_SUFFIXES = (".sgf", ".pdf", ".html", ".apkg")
@@ -158,7 +159,7 @@ def _find_repertoire(
             return whole, repertoire.learned_part_of_repertoire(side, scorer)
         return whole, whole.cut_at_discs(options.discs)
     game = inputs.read_game(options.source)
-    require_board(game.root.position.board, BOARDS_WITH_TRAINING)
+    require_board(game.root.position.board, BOARDS_OF_REPERTOIRES)
     whole = repertoire_of_game(game, Side(options.side))
     found = whole.cut_at_discs(options.discs or MOST_DISCS_OF_REPERTOIRE)
     if not found.choices:
@@ -188,9 +189,8 @@ def _forget_training(options: argparse.Namespace) -> None:
             return
         position = inputs.read_game(options.position).end().position
         is_home = forget_home_position(store, home_key(position))
-        key = folded_key(position)
-        has_cards = position.board in BOARDS_WITH_TRAINING
-        is_card = has_cards and store.card_with_key(key) is not None
+        key = stored_key(position)
+        is_card = store.card_with_key(key) is not None
         if not is_card and not is_home:
             raise UsageError(f"there is no card of {options.position}")
         store.delete_cards([key] if is_card else [])

@@ -259,7 +259,6 @@ class DocumentFile(QObject):
         if self._reading is not None:
             self._reading.cancel()
 
-    @Slot(object)
     def _on_read(self, opened: OpenedFile) -> None:
         if self.revision.number != self._read_at:
             self._on_failed(say(Refusal.NOT_OPENED, file=opened.path.name))
@@ -308,7 +307,6 @@ class DocumentFile(QObject):
                 self._on_saved,
             )
 
-    @Slot(object)
     def _on_saved(self, result: SavedFile | SaveConflict | None) -> None:
         if isinstance(result, SavedFile):
             self._record_saved_file(result)
@@ -359,18 +357,14 @@ class DocumentFile(QObject):
         handle = self.storage.run(name, work)
         if not may_cancel:
             handle.progress.forbid_cancelling()
-        handle.done.connect(then)
-        handle.failed.connect(self._on_failed)
-        handle.cancelled.connect(self._on_cancelled)
+        handle.then(self, done=then, failed=self._on_failed, cancelled=self._on_cancelled)
         self.begun.emit(handle)
         return handle
 
-    @Slot()
-    def _on_cancelled(self) -> None:
+    def _on_cancelled(self, _: Said) -> None:
         self._set_busy(False)
         self.cancelled.emit()
 
-    @Slot(object)
     def _on_failed(self, sentence: Said) -> None:
         self._set_busy(False)
         self.failed.emit(sentence)

@@ -185,12 +185,17 @@ def task_for_card(card: Card, showings: int, puzzles: Sequence[Puzzle] = ()) -> 
 
 
 def _sibling_puzzle(card: Card, showings: int, puzzles: Sequence[Puzzle]) -> Puzzle | None:
-    """Return a puzzle with the same theme as a flash card, a different one each time.
+    """Return a puzzle on its board with the theme of a flash card, a different one each time.
 
     None if there is none.
     """
     theme = THEMES_BY_CAUSE.get(card.cause) if card.cause is not None else None
-    fitting = [each for each in puzzles if theme in each.themes and each.key != card.key]
+    board = card.position.board
+    fitting = [
+        each
+        for each in puzzles
+        if theme in each.themes and each.position.board == board and each.key != card.key
+    ]
     if not fitting:
         return None
     return fitting[(card.key + showings // SIBLING_EVERY) % len(fitting)]

@@ -127,7 +127,7 @@ class FilterConditions(QObject):
 
     def _change_searches(self, library: Path | None, work: Callable[[Library], object]) -> None:
         handle = self._shelf.change_library(text_of("library.saving_the_search"), work, library)
-        handle.failed.connect(self._desk.messages.warn)
+        handle.then(self, failed=self._desk.messages.warn)
 
 
 def _read_searches(library: Library, _: PackedGames) -> tuple[Path, Mapping[str, GameFilter]]:

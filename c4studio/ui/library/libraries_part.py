@@ -127,9 +127,8 @@ class LibrariesPart(Part):
         looking = self._desk.file.storage.run(
             text_of("library.looking"), lambda _: disk.existing_files(paths)
         )
-        looking.done.connect(self._on_existing_found)
+        looking.then(self, done=self._on_existing_found)
 
-    @Slot(object)
     def _on_existing_found(self, there: frozenset[Path]) -> None:
         for entry in self.entries:
             if entry.data() not in there and entry.isEnabled():
@@ -177,9 +176,13 @@ class LibrariesPart(Part):
 
     def _open_library(self, path: Path, *, is_new: bool = False) -> None:
         handle = self._shelf.choose_library(path, is_new=is_new)
-        handle.then(self, done=self._on_library_opened, failed=self._on_opening_failed)
-        # The entry that was clicked is marked already.
-        handle.cancelled.connect(self._show_entries)
+        handle.then(
+            self,
+            done=self._on_library_opened,
+            failed=self._on_opening_failed,
+            # The entry that was clicked is marked already.
+            cancelled=lambda _: self._show_entries(),
+        )
         self._messages.show_progress(handle)
 
     @Slot(object)

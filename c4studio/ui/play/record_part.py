@@ -56,8 +56,7 @@ class RecordPart(ReportPart):
 
     def _bring_back(self) -> None:
         handle = self._shelf.use_own_library(text_of("library.taking_a_change"), undo_last_change)
-        handle.done.connect(self._shelf.changed)
-        self._messages.follow_to_result(handle, lambda _: None)
+        self._messages.follow_to_result(handle, lambda _: self._shelf.changed.emit())
 
 
 def _tell(found: PlayedRecord, _: Solver, __: StopFlag, ___: OnProgress) -> Iterator[Report]:

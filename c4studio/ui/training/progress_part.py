@@ -127,6 +127,9 @@ class ProgressControls(QtWidgets.QWidget):
         self.left_out.currentRowChanged.connect(lambda row: self.take_in.setEnabled(row >= 0))
         self._note = plain_text.label(text_of("training.cards_by_week"))
         below = in_row(self.take_in, None)
+        for each in (self._note, self.chart, self._title, self.left_out, self.take_in):
+            # A report is as low as what it has to tell.
+            each.hide()
         self.setLayout(in_column(self._note, self.chart, self._title, self.left_out, below))
 
     def show_progress(self, found: TrainingProgress) -> None:

@@ -3,7 +3,7 @@
 They are printed, an interactive web page, a package for Anki, or an SGF file.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -41,7 +41,7 @@ from c4studio.words.naming import Naming
 from c4studio.words.rendering import render
 from c4studio.words.training import puzzles
 from c4studio.words.training.puzzles import SUFFIX_BY_SHEET_FORM, SheetForm, repertoire_title
-from engine import Side, Solver, StopFlag
+from engine import STANDARD, Board, Side, Solver, StopFlag
 
 DEFAULT_PUZZLES_OF_SHEET, MOST_PUZZLES_OF_SHEET = 12, 200
 """Default and maximum number of puzzles on a sheet."""
@@ -173,7 +173,7 @@ class SheetPart(Part):
             return
         naming = self._desk.look.value.naming
         self._path = path
-        self._search.start_search(
+        self._search.start_search_on_boards(
             text_of("training.making_the_sheet"),
             partial(_make_sheet, order, puzzles, naming),
             follow=True,
@@ -185,22 +185,22 @@ class SheetPart(Part):
 
 
 def _make_sheet(
-    order: SheetOrder, puzzles: Sequence[Puzzle], naming: Naming, solver: Solver, stop: StopFlag,
-    _: OnProgress,
+    order: SheetOrder, puzzles: Sequence[Puzzle], naming: Naming,
+    solver_of: Callable[[Board], Solver], stop: StopFlag, _: OnProgress,
 ) -> Iterator[bytes]:  # fmt: skip
     """Yield the contents of a sheet of exercises.
 
     Raises:
         ExportError: the sheet cannot be made.
     """
-    scorer = PuzzleMiner(solver, stop).column_scores
     asks, suffix = order.form is SheetForm.ASKS, f".{SUFFIX_BY_SHEET_FORM[order.form]}"
     if order.side is None:
-        title, why = text_of(Practice.PUZZLES), proved_reason_function(scorer, solver, stop, naming)
+        title, why = text_of(Practice.PUZZLES), proved_reason_function(solver_of, stop, naming)
         yield write_exercises_file(
             exercises_from_puzzles(puzzles, why, naming), title, suffix, naming, is_interactive=asks
         )
         return
+    scorer = PuzzleMiner(solver_of(STANDARD), stop).column_scores
     found = repertoire.learned_part_of_repertoire(order.side, scorer)
     why = repertoire_plan_function(
         repertoire.packaged_repertoire_of_side(order.side), scorer, stop, naming
