@@ -164,7 +164,7 @@ def test_a_wrong_link_gets_one_sentence(link: str, opened: Open, page_of: PageOf
     shown = opened(page_of(read(EASY), read("44")), link)
     wait(shown, f"{TOLD} !== ''")
     told = shown.evaluate("[...document.querySelectorAll('.thinking')].map((e) => e.textContent)")
-    assert told == ["The moves behind this link cannot be played here.", ""]
+    assert told == ["These moves cannot be played here.", ""]
     assert shown.evaluate(DISCS) == 0
     assert shown.complaints() == []
 
@@ -190,6 +190,7 @@ def test_it_says_how_long_it_has_been_thinking(opened: Open, page_of: PageOf) ->
     assert shown.evaluate(TOLD) == ""
     heard = shown.evaluate("document.querySelector('.player li').textContent")
     assert heard == "Column a: empty. Score not known yet"
+    shown.close()
 
 
 @pytest.mark.parametrize(("board", "discs"), [(Board(6, 5), 14), (Board(9, 6), 26)])

@@ -115,6 +115,22 @@ def test_a_page_carries_a_search_unless_that_is_unticked(hand: Hand, on: bool) -
     assert (b'id="worker"' in pages[0]) is on
 
 
+def test_the_board_alone_has_the_position_at_hand(hand: Hand, tmp_path: Path) -> None:
+    dialog = hand.dialog(ExportDialog)
+    choose_row(dialog, "The exact board")
+    assert dialog.written.sheets.note.text().startswith("The position at hand on a page")
+    assert dialog.themes.solver.isHidden() and dialog.review.isHidden()
+    save(dialog, tmp_path / "one.html")
+    wait((tmp_path / "one.html").exists)
+    close(hand, dialog)
+    hand.do("board.send")
+    hand.choose(tmp_path / "two.html")
+    wait(lambda: hand.status == "Exported to two.html")
+    pages = [(tmp_path / name).read_text("utf-8") for name in ("one.html", "two.html")]
+    assert pages[0] == pages[1]
+    assert 'data-board="7x6" data-line="44"' in pages[0]
+
+
 def test_a_file_is_named_after_its_game(hand: Hand) -> None:
     close(hand, hand.dialog(ExportDialog))
     hand.document.set_game_facts(GameFacts(red="Ann", yellow="Bob / Cid"))
