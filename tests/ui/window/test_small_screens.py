@@ -144,9 +144,7 @@ def test_all_of_the_board_to_set_up_is_in_sight(small: Hand, percent: int) -> No
 
 
 def test_every_line_of_a_fault_is_seen_with_larger_text(open_window: OpenWindow) -> None:
-    config = Settings()
-    config.set(settings.TEXT_SIZE, 150)
-    hand = pause(open_window(read("44535"), config))
+    hand = pause(open_window(read("44535"), still_settings(150)))
     hand.window.resize(900, 600)
     hand.do("setup")
     editor = hand.part(SetupPart).editor
