@@ -139,10 +139,13 @@ class SearchHolder(QObject):
         """Hold a search that has just begun, and end the one before without a signal."""
         self.stop_silently()
         self._search = search
-        search.found.connect(self.found)
-        search.done.connect(self.done)
-        search.cancelled.connect(self.cancelled)
-        search.failed.connect(self.failed)
+        search.then(
+            self,
+            found=self.found.emit,
+            done=lambda _: self.done.emit(),
+            failed=self.failed.emit,
+            cancelled=lambda _: self.cancelled.emit(),
+        )
 
     def stop_silently(self) -> None:
         """Cancel the search without emitting a signal."""
