@@ -111,8 +111,7 @@ class ShortcutEditor(Dialog):
         """Take a size in letters and lines."""
         metrics = self.fontMetrics()
         size = QSize(
-            metrics.averageCharWidth() * DIALOG_LETTERS,
-            metrics.lineSpacing() * DIALOG_LINES,
+            metrics.averageCharWidth() * DIALOG_LETTERS, metrics.lineSpacing() * DIALOG_LINES
         )
         self.resize_within(size)
 

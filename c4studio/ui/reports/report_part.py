@@ -82,9 +82,7 @@ class ReportPart(Part):
             self._messages.warn(error.said)
             return
         self._show_games(
-            [game],
-            say(Remark.UNDO_OPENED_POSITION),
-            lambda _: self._document.go_to(game.end()),
+            [game], say(Remark.UNDO_OPENED_POSITION), lambda _: self._document.go_to(game.end())
         )
 
     @Slot()

@@ -347,9 +347,13 @@ def test_a_named_opponent_is_known_again_with_its_level(hand: Hand, own: Path) -
 def test_a_player_of_the_library_is_an_opponent(hand: Hand, own: Path) -> None:
     with Library(own) as library:
         games = [entry("41", red="Bob", yellow="Ann", round=f"{number}") for number in range(3)]
-        library.add_games(games, "others.txt")
+        played = [entry("14", red=name, yellow="Bob") for name in (*LEVELS, *CHARACTERS)]
+        library.add_games([*games, *played], "others.txt")
     dialog = open_dialog(hand)
     wait(lambda: dialog.opponent.findText("Ann, as in 3 games of the library") >= 0)
+    labels = (dialog.opponent.itemText(row) for row in range(dialog.opponent.count()))
+    listed = [each.split(",")[0] for each in labels if each.endswith("of the library")]
+    assert sorted(listed) == ["Ann", "Bob"]
     dialog.opponent.setCurrentText("Ann, as in 3 games of the library")
     assert "plays what Ann played in 3 games of the library" in dialog._strength.text()
     dialog.side.setCurrentIndex(0)

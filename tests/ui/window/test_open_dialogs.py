@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialog  # noqa: TID251
 from c4studio.formats import read
 from c4studio.ui import settings
 from c4studio.ui.help.manual_part import ManualPart
-from c4studio.ui.training.sheets.sheet_dialog import SheetDialog
+from c4studio.ui.training.sheet_part import SheetDialog
 from c4studio.ui.widgets.dialog import Dialog
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.windows import still_settings

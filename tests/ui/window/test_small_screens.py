@@ -16,8 +16,10 @@ from PySide6.QtWidgets import (  # noqa: TID251
     QWidget,
 )
 
-from c4studio.formats import read
+from c4studio.formats import read, read_painting
 from c4studio.game import GameFacts
+from c4studio.language.messages import Remark
+from c4studio.language.said import say
 from c4studio.library.filters import ALL_GAMES_FILTER
 from c4studio.ui import settings
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
@@ -28,9 +30,9 @@ from c4studio.ui.library.report_part import HabitControls
 from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.settings import Settings
 from c4studio.ui.setup.setup_part import SetupPart
-from c4studio.ui.training.progress.controls import ProgressControls
+from c4studio.ui.training.progress_part import ProgressControls
 from c4studio.ui.training.sets_part import SetControls
-from c4studio.ui.training.sheets.sheet_dialog import SheetDialog
+from c4studio.ui.training.sheet_part import SheetDialog
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.layouts import in_column
 from tests.cases import cases
@@ -139,6 +141,20 @@ def test_all_of_the_board_to_set_up_is_in_sight(small: Hand, percent: int) -> No
     # Nothing is cut at its right, where nobody could scroll to it with the wheel.
     bars = [each.horizontalScrollBar() for each in editor.findChildren(QScrollArea)]
     assert [each.maximum() for each in bars if each.isVisible()] == []
+
+
+def test_every_line_of_a_fault_is_seen_with_larger_text(open_window: OpenWindow) -> None:
+    config = Settings()
+    config.set(settings.TEXT_SIZE, 150)
+    hand = pause(open_window(read("44535"), config))
+    hand.window.resize(900, 600)
+    hand.do("setup")
+    editor = hand.part(SetupPart).editor
+    painting = read_painting("7/7/7/7/7/yyy4", pasted=True)
+    editor.history.change_painting(painting, say(Remark.UNDO_TYPING))
+    bar = editor.panel.faults.verticalScrollBar()
+    wait(lambda: editor.isVisible() and bar.maximum() == 0)
+    assert editor.board.width() > 380
 
 
 @pytest.mark.parametrize("percent", [100, 150])

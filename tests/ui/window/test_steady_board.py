@@ -6,8 +6,10 @@ from PySide6.QtTest import QTest
 from c4studio.formats import read
 from c4studio.game import GameFacts
 from c4studio.opponents.people import LEVELS
+from c4studio.ui import settings
 from c4studio.ui.help.guide_part import GuidePart
 from c4studio.ui.play.match import Match
+from c4studio.ui.settings import Settings
 from c4studio.words.course import CHAPTERS
 from engine import Side
 from tests.generated import game
@@ -18,6 +20,8 @@ from tests.windows import still_settings
 
 SIZES = pytest.mark.parametrize("size", [(900, 600), (910, 480), (1120, 760), (1366, 730)], ids=str)
 DOCKS = ("why", "review", "explorer", "games", "moves")
+SEEN = ("dock.verdict", "dock.moves", "dock.graph")
+"""The docks that are not behind a tab."""
 EXAMPLES_OF_EACH = 2
 """How many positions of each chapter are looked at."""
 
@@ -52,6 +56,27 @@ def test_no_step_and_no_dock_moves_the_board(
     # None of the docks has widened the place of all.
     QTest.qWait(50)
     assert docks["dock.moves"].width() <= 0.32 * hand.window.width()
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1366, 768)], ids=str)
+@pytest.mark.parametrize("is_played", [False, True])
+def test_after_larger_text_the_window_is_as_it_was(
+    open_window: OpenWindow, size: tuple[int, int], is_played: bool
+) -> None:
+    config = Settings()
+    hand = pause(open_window(read(DRAWN), config))
+    if is_played:
+        hand.play.start_game(Match(Side.RED, None))
+    resize(hand, size)
+    docks = hand.desk.docks
+    shown = [hand.desk.panel.board, *(docks[name] for name in docks.shown_docks if name in SEEN)]
+    before = places_at_rest(hand.window, *shown)
+    config.set(settings.TEXT_SIZE, 150)
+    assert places_at_rest(hand.window, *shown) != before
+    # Texts of the graph, which the pointer tells as well, take no room from the board.
+    assert hand.desk.panel.board.width() > 280
+    config.set(settings.TEXT_SIZE, 100)
+    assert places_at_rest(hand.window, *shown) == before
 
 
 @SIZES
