@@ -18,7 +18,7 @@ from engine.stop cimport StopFlag
 from engine.errors import CacheError, CacheFault, SolverBusy, UnsupportedBoard
 from engine.forecasting.builds import build_for
 from engine.forecasting.columns import Columns, ended
-from engine.forecasting.weights import WEIGHTS
+from engine.forecasting.weights import WEIGHTS, weights_of_board
 from engine.grid import STANDARD
 from engine.position import check_board
 
@@ -60,7 +60,8 @@ cdef class Forecaster:
     cdef readonly Table table
     cdef const Build *build
     cdef Search *search
-    cdef bytearray memory, weights
+    cdef bytearray memory
+    cdef bytes weights
     cdef StopFlag never, stop
     cdef object lock
     cdef uint64_t turn
@@ -81,21 +82,8 @@ cdef class Forecaster:
         self.search.entries = <Entry *> self.table.buckets.words
         entries = len(self.table.memory) // self.build.entry_bytes
         self.search.index_bits = min(entries.bit_length() - 1, board.width * (board.height + 1))
-        self.weigh(weights)
-
-    cdef int weigh(self, weights) except -1:
-        """Write the weights for each number of discs."""
-        cells = self.board.size
-        self.weights = bytearray((cells + 1) * FEATURES * sizeof(int))
-        cdef int *place = <int *> <char *> self.weights
-        cdef int discs, i
-        for discs in range(cells + 1):
-            for i in range(FEATURES):
-                place[discs * FEATURES + i] = round(
-                    UNIT * (weights[i] + weights[FEATURES + i] * discs / cells)
-                )
-        self.search.weights = place
-        return 0
+        self.weights = weights_of_board(board, UNIT, weights)
+        self.search.weights = <const int *> <const char *> self.weights
 
     def __reduce__(self):
         raise TypeError("a forecaster cannot be pickled or copied; make one in each process")

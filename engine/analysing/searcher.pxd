@@ -36,6 +36,7 @@ cdef class Searcher:
     cdef Search *searches[C_MOST_THREADS]   # one a thread
     cdef list memory                        # of the searches
     cdef list near                          # memory of the near tables
+    cdef bytes weights                      # of the forecast's evaluation
     cdef uint64_t[BUSY_SLOTS] busy
     cdef StopFlag never
 

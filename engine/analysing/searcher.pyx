@@ -8,6 +8,7 @@ from threading import Lock
 cimport cython
 from libc.string cimport memset
 
+from engine.forecasting.alpha_beta cimport UNIT
 from engine.machine.atomic cimport load
 from cpython.pycapsule cimport PyCapsule_GetPointer
 
@@ -19,6 +20,7 @@ from engine.analysis import Lookup, Source
 from engine.errors import (
     CacheError, CacheFault, Contradiction, SearchStopped, SolverBusy, UnsupportedBoard,
 )
+from engine.forecasting.weights import weights_of_board
 from engine.grid import STANDARD
 from engine.position import check_board
 from engine.openings.book import Book
@@ -97,6 +99,7 @@ cdef class Searcher:
         # A cache line more, as both are to begin at the beginning of one.
         self.memory = [bytearray(self.build.search_bytes + LINE) for _ in range(threads)]
         self.near = [bytearray(self.build.near_bytes + LINE) for _ in range(threads)]
+        self.weights = weights_of_board(board, UNIT)
         cdef int i
         cdef bytearray near
         for i, near in enumerate(self.near):
@@ -105,6 +108,7 @@ cdef class Searcher:
             self.searches[i].width, self.searches[i].height = board.width, board.height
             self.searches[i].table = table.buckets
             self.searches[i].near = <Pair *> aligned(near)
+            self.searches[i].weights = <const int *> <const char *> self.weights
             self.searches[i].busy = self.busy if threads > 1 else NULL
         return 0
 

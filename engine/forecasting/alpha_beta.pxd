@@ -13,7 +13,6 @@ from engine.searching.history cimport History
 
 cdef enum:
     UNIT = 100              # values are logarithms of the odds of points, times this
-    MOST = 1500             # the greatest value that is no proof
     PROVED = 19_000         # values beyond this are proved: wins, and below minus this losses
     WON = 20_000            # a win is worth this less the discs at the end of the game
 

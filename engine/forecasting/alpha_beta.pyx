@@ -93,7 +93,7 @@ cdef inline void step(Place *place, Bits move) noexcept nogil:
 cdef inline int static_value(const Search *search, const Place *place) noexcept nogil:
     """Return the value of a node by the evaluation alone."""
     return value_of(
-        search.weights, place.mine, place.mask, place.own, place.theirs, place.discs, MOST
+        search.weights, place.mine, place.mask, place.own, place.theirs, place.discs
     )
 
 

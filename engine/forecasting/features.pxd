@@ -102,6 +102,9 @@ cdef enum:
     BOTH = 2 * SIDE_FEATURES
     FEATURES = BOTH + 3
 
+cdef enum:
+    MOST = 1500             # the greatest value that is no proof
+
 
 cdef inline void count_along(
     Bits discs, Bits usable, Bits gaps, int step, int *counts
@@ -217,9 +220,9 @@ cdef inline void count_features(
 
 
 cdef inline int value_of(
-    const int *weights, Bits mine, Bits mask, Bits own, Bits theirs, int discs, int most
+    const int *weights, Bits mine, Bits mask, Bits own, Bits theirs, int discs
 ) noexcept nogil:
-    """Return the value of a quiet position for its side to move, from -``most`` to ``most``.
+    """Return the value of a quiet position for its side to move, from -MOST to MOST.
 
     ``weights`` has FEATURES numbers for each number of discs; the other arguments are those of
     ``count_features``.
@@ -230,5 +233,5 @@ cdef inline int value_of(
     weights += discs * FEATURES
     for i in range(FEATURES):
         value += weights[i] * counts[i]
-    value = max(-most, min(most, value))
+    value = max(-MOST, min(MOST, value))
     return value if (CELLS - discs) & 1 else -value

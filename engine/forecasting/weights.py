@@ -5,6 +5,11 @@ odds of points for the side that places the last disc of a full board. The weigh
 the first half, plus that of the second half times the share of the board that is full.
 """
 
+from array import array
+from collections.abc import Sequence
+
+from engine.grid import Board
+
 _TEXT = """
 0.2560 0.2296 0.4908 0.5089 0.6524 0.2231 0.2200 0.2041
 0.1251 -0.0943 0.0314 0.2840 0.0361 0.1852 0.0918 0.3069
@@ -20,3 +25,22 @@ _TEXT = """
 """
 
 WEIGHTS = tuple(map(float, _TEXT.split()))
+
+
+def weights_of_board(board: Board, unit: int, weights: Sequence[float] = WEIGHTS) -> bytes:
+    """Return the weight of each feature for each number of discs of a board, as C numbers (int).
+
+    Args:
+        board: the board.
+        unit: what a weight of 1 becomes.
+        weights: both halves of the weights.
+    """
+    first, second = weights[: len(weights) // 2], weights[len(weights) // 2 :]
+    return array(
+        "i",
+        (
+            round(unit * (one + more * discs / board.size))
+            for discs in range(board.size + 1)
+            for one, more in zip(first, second, strict=True)
+        ),
+    ).tobytes()

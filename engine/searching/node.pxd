@@ -3,6 +3,7 @@
 
 from libc.stdint cimport uint64_t
 
+from engine.forecasting.features cimport value_of
 from engine.machine.bitboard cimport (
     C_WIDTH, CELLS, MOST_COLUMNS, Bits, column_of_cell,
     lowest, mirror, non_losing_moves, playable, popcount, position_key, prefetch, threats,
@@ -17,8 +18,10 @@ cdef extern from *:
     """
     #if defined(C4_SIZED)
     #define C4_INFINITE ((1 << (C4_BOUND_BITS - 1)) - 1)
+    #define C4_EARLY (C4_CELLS - 35)
     #else
     #define C4_INFINITE 21
+    #define C4_EARLY 0
     #endif
     #define C4_NEAR (C4_CELLS - 20)
     #define C4_LATE (C4_CELLS - 12)
@@ -26,12 +29,14 @@ cdef extern from *:
     """
     enum:
         INFINITE "C4_INFINITE"  # beyond every score in play
+        EARLY "C4_EARLY"        # before so many discs the forecast's evaluation orders moves, too; 0: never
         NEAR "C4_NEAR"          # from so many discs on the near table has the node, not the large one
         LATE "C4_LATE"          # from so many discs on a rough order of the moves is enough
         UNPROBED "C4_UNPROBED"  # from so many discs on a table look-up costs more than it saves
 
 cdef enum:
     LATE_HISTORY = 2        # a power of a half: what the history counts in nodes of LATE discs
+    EVALUATION = 4          # in eighths: what the forecast's evaluation counts
 
 
 cdef struct Search:
@@ -41,6 +46,7 @@ cdef struct Search:
     Pair *near                      # the near table of this thread, for nodes of more discs
     const volatile uint64_t *stop   # set when the caller no longer wants the answer
     const volatile uint64_t *moot   # set when another thread has made this search needless
+    const int *weights              # of the forecast's evaluation (engine/forecasting); may be NULL
     volatile uint64_t *busy         # hashes of nodes that threads are inside; NULL for one thread
     uint64_t nodes
     uint64_t near_from              # node count from which the near table is used
@@ -245,10 +251,19 @@ cdef inline bint play_moves(
     return False
 
 
+cdef inline int evaluated(const Search *search, const Child *child) noexcept nogil:
+    """Return what the forecast's evaluation of a child adds to the weight of the move."""
+    cdef const Node *node = &child.node
+    return child.sign * (EVALUATION * value_of(
+        search.weights, node.mine, node.mask, threats(node.mine, node.mask), node.theirs,
+        node.discs) >> 3)
+
+
 cdef inline void set_order(const Search *search, const Node *node, Child *child) noexcept nogil:
     """Compute a child's weight for the move order.
 
-    In nodes with many discs, which have few nodes below them, the weight is simpler.
+    In nodes with many discs, which have few nodes below them, the weight is simpler. In those with
+    few, on other boards than the usual one, the forecast's evaluation is worth its time.
     """
     cdef Bits move = <Bits> 1 << child.cell
     cdef bint forced = child.sign > 0
@@ -257,6 +272,8 @@ cdef inline void set_order(const Search *search, const Node *node, Child *child)
         child.order = learned + order_of(
             child.made, node.mask | move, node.theirs, move, child.node.moves, forced, node.discs,
             child.cell, child.column)
+        if EARLY and node.discs < EARLY and search.weights is not NULL:
+            child.order += evaluated(search, child)
     else:
         child.order = (learned >> LATE_HISTORY) + late_order_of(
             child.made, child.node.moves, forced)

@@ -13,10 +13,12 @@ from engine.machine.bitboard cimport CELLS, C_WIDTH, STRIDE, Bits, playable, pop
 
 cdef extern from *:
     """
-    #if defined(C4_SIZED)
-    #define C4_LINES_SHIFT 5
+    #if defined(C4_SIZED) && defined(C4_SEARCHES)
+    #define C4_LINES_WEIGHT 1       /* where the evaluation of engine/forecasting orders as well */
+    #elif defined(C4_SIZED)
+    #define C4_LINES_WEIGHT 5       /* in that evaluation's own search */
     #else
-    #define C4_LINES_SHIFT 4
+    #define C4_LINES_WEIGHT 10
     /* How many lines of four a cell lies in, by column from the left, guard row included. */
     static const unsigned char C4_LINES[49] = {
         3, 4, 5, 5, 4, 3, 0,
@@ -31,7 +33,7 @@ cdef extern from *:
     """
     const unsigned char LINES_THROUGH "C4_LINES"[]
     enum:
-        LINES_SHIFT "C4_LINES_SHIFT"
+        LINES "C4_LINES_WEIGHT"     # each line of four through the cell, in 16ths for each disc before
 
 cdef enum:
     SOON = 120          # a threat that is playable after the opponent's next disc
@@ -44,9 +46,7 @@ cdef enum:
     OPPOSED = 70        # each threat of the opponent's that none of these is below, subtracted
     CENTRE = 17         # each column nearer to the centre
     ROW = 5             # each row up
-    LINES = 10          # each line of four through the cell, in 16ths for each disc before, and
-                        # on other boards in 32nds, which takes a seventh fewer nodes there
-    LINES_END = 13      # so many cells are empty
+    LINES_END = 13      # the lines count before so many cells are empty
     LATE_THREATS = 20   # late in the game: each threat, less each answer
     LATE_FORCED = 30    # late in the game: a move whose answer is forced
     BY_SIDE = 48        # the history value of the cell for the side
@@ -87,7 +87,7 @@ cdef inline int order_of(
         - OPPOSED * popcount(theirs & ~above(made & ~open_cells))
         - CENTRE * (abs(2 * column - C_WIDTH + 1) >> 1)
         + ROW * (cell - column * STRIDE)
-        + (LINES * (CELLS - LINES_END - discs) >> LINES_SHIFT) * LINES_THROUGH[cell]
+        + (LINES * (CELLS - LINES_END - discs) >> 4) * LINES_THROUGH[cell]
     )
 
 
