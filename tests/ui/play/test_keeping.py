@@ -315,7 +315,11 @@ def test_my_record_says_what_was_won_against_whom_and_shows_the_last_games(
     assert told == "1 game: 0 won, 0 drawn, 1 lost, 0 not finished"
     dialog.link_chosen.emit(dialog._report.sections[-1].tables[0].rows[0][0])
     assert hand.document.game.facts == kept(own)[0].stored.facts
+    # Nobody is asked to save what comes from the library, until it is changed.
+    assert hand.desk.kept.is_kept(hand.document.game)
     dialog.close()
+    hand.document.set_game_facts(GameFacts())
+    assert not hand.desk.kept.is_kept(hand.document.game)
     hand.do("play.forget")
     wait(lambda: not kept(own))
     hand.do("play.record")
