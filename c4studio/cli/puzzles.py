@@ -17,7 +17,7 @@ from c4studio.cli.common.command import (
     integer,
 )
 from c4studio.cli.common.inputs import NamedGames
-from c4studio.cli.common.options import BOARD, CACHE_OPTIONS, GAMES, JSON, board_option
+from c4studio.cli.common.options import BOARD, CACHE_OPTIONS, GAMES, JSON
 from c4studio.cli.common.parts import OutputParts
 from c4studio.cli.common.printing import print_notice, print_outcome
 from c4studio.cli.common.progress import progress_bar
@@ -217,38 +217,26 @@ def write_exercises(
 
 COMMANDS = command_group(
     "puzzles",
-    "Find puzzles in games, check and print them.",
     CACHE_OPTIONS,
     command(
-        "mine",
+        "puzzles mine",
         _find_puzzles_in_games,
-        "Find the puzzles in games, after the mistakes in them.",
-        *(GAMES, BOARD),
-        file_path(
-            "--out",
-            "where the puzzles go, one JSON object a line; the next run goes on where this ended",
-            required=True,
-            metavar="SET",
-        ),
+        GAMES,
+        BOARD,
+        file_path("--out", required=True),
         *(*WORKER_OPTIONS, JSON),
     ),
+    command("puzzles verify", _verify_puzzles, argument("set"), JSON),
     command(
-        "verify",
-        _verify_puzzles,
-        "Check every turn of the puzzles in a set.",
-        *(argument("set", metavar="SET"), JSON),
-    ),
-    command(
-        "sheet",
+        "puzzles sheet",
         _write_sheet,
-        "Write puzzles as a sheet, or as a page that asks.",
-        argument("set", "a file of puzzles (default: the shipped ones)", nargs="?", metavar="SET"),
-        file_path("--out", ".pdf, .html or .apkg for Anki", required=True),
-        flag("--ask", "a page on which the reader plays"),
-        integer("--count", f"default {PUZZLES_ON_SHEET}", default=PUZZLES_ON_SHEET),
-        integer("--stars", "only so many stars", most=MOST_STARS),
-        choice("--theme", "only one theme", map(str, Theme)),
-        board_option("only puzzles on one board", None),
+        argument("set", nargs="?"),
+        file_path("--out", required=True),
+        flag("--ask"),
+        integer("--count", default=PUZZLES_ON_SHEET),
+        integer("--stars", most=MOST_STARS),
+        choice("--theme", map(str, Theme)),
+        BOARD.with_settings(default=None),
         JSON,
     ),
 )

@@ -1,9 +1,8 @@
 """Flash cards for spaced repetition: positions and correct columns, questions and attempts."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
-from types import MappingProxyType
 
 from c4studio.review.insight.causes import Cause
 from c4studio.review.line import Line
@@ -19,19 +18,17 @@ COLUMN_HINT_NUMBER = 2
 MIRROR_EVERY, SIBLING_EVERY = 2, 4
 """Numbers of showings of a flash card. At every second showing its position is mirrored, and at
 every fourth a similar puzzle with the same theme replaces it."""
-THEMES_BY_CAUSE = MappingProxyType(
-    {
-        Cause.UNDER_THREAT: Theme.NOT_UNDER,
-        Cause.SPENT_THREAT: Theme.WAITING_FOUR,
-        Cause.IGNORED_OPEN: Theme.ATTACK,
-        Cause.IGNORED_RUN: Theme.ATTACK,
-        Cause.STARTED_RUN: Theme.ATTACK,
-        Cause.MISSED_RUN: Theme.ATTACK,
-        Cause.ALLOWED_THREAT: Theme.WAITING_FOUR,
-        Cause.MISSED_THREAT: Theme.WAITING_FOUR,
-        Cause.LEFT_CELL: Theme.KEY_CELL,
-    }
-)
+THEMES_BY_CAUSE: Mapping[Cause, Theme] = {
+    Cause.UNDER_THREAT: Theme.NOT_UNDER,
+    Cause.SPENT_THREAT: Theme.WAITING_FOUR,
+    Cause.IGNORED_OPEN: Theme.ATTACK,
+    Cause.IGNORED_RUN: Theme.ATTACK,
+    Cause.STARTED_RUN: Theme.ATTACK,
+    Cause.MISSED_RUN: Theme.ATTACK,
+    Cause.ALLOWED_THREAT: Theme.WAITING_FOUR,
+    Cause.MISSED_THREAT: Theme.WAITING_FOUR,
+    Cause.LEFT_CELL: Theme.KEY_CELL,
+}
 """For each cause of mistakes, the theme of the puzzles that train against it."""
 
 

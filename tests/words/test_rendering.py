@@ -45,7 +45,7 @@ TAKE_NAMES = {"naming.py", "rendering.py", "scores.py", "refusals.py"}
 HAND_NAMES_ON = {
     "drawing/look.py",
     "ui/labels.py",
-    "ui/training/sheets/sheet_part.py",
+    "ui/training/sheet_part.py",
 }
 """The modules beside those of exports, pictures and reports, which write for others, that know
 them."""

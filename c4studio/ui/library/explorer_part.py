@@ -214,7 +214,6 @@ class ExplorerPart(Part):
     # Games.
 
     @carries_out("library.explorer")
-    @Slot()
     def _bring_up_explorer(self) -> None:
         self._desk.docks.bring_to_front(DOCK)
         self.panel.setFocus(Qt.FocusReason.ShortcutFocusReason)

@@ -63,10 +63,7 @@ _FIELDS: Mapping[str, tuple[str, Rows | type]] = {
     ),
     "cause": (
         "library.cause",
-        (
-            ("library.any_or_none", ""),
-            *((text, str(cause)) for cause, text in CAUSE_NAMES.items()),
-        ),
+        (("library.any_or_none", ""), *((text, str(cause)) for cause, text in CAUSE_NAMES.items())),
     ),
     "decisive": ("library.decided_by_disc", int),
     "changes": ("library.changes", int),

@@ -84,9 +84,7 @@ class ReportPart(Part):
         if kept is not None:
             self._desk.kept.note_opened(game)
         self._show_games(
-            [game],
-            say(Remark.UNDO_OPENED_POSITION),
-            lambda _: self._document.go_to(game.end()),
+            [game], say(Remark.UNDO_OPENED_POSITION), lambda _: self._document.go_to(game.end())
         )
 
     @Slot()

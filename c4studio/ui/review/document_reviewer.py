@@ -193,7 +193,6 @@ class DocumentReviewer(QObject):
         if not self.is_running(SearchKind.REASONS):
             self._reasons.start()
 
-    @Slot()
     def pause_reasons(self) -> None:
         """Pause the search for reasons, so that the window is painted first."""
         self.cancel_search(SearchKind.REASONS)

@@ -180,11 +180,6 @@ class MistakeCardPart(Part):
             }
         )
 
-    def close(self) -> None:
-        """Stop the searches for mistakes before the window closes."""
-        for each in (self.asked, self._automatic):
-            each.search.stop_silently()
-
     @Slot()
     def on_line_reviewed(self) -> None:
         """Make flash cards from a line reviewed on request, if the settings want that."""
@@ -244,10 +239,6 @@ class PuzzleMiningPart(Part):
         self._search.done.connect(self._on_search_done)
         desk.actions.bind_commands({"puzzles.mine": self._line_collector.collect_lines})
 
-    def close(self) -> None:
-        """Stop the search for puzzles before the window closes."""
-        self._search.stop_silently()
-
     @Slot(object)
     def _on_lines_gathered(self, lines: list[searches.NamedReview]) -> None:
         self._puzzles, self._count = [], len(lines)
@@ -302,10 +293,6 @@ class RepertoirePart(Part):
         self._store = store
         self._search = SearchRunner(desk.analysis.searches, desk.messages, self)
         self._search.found.connect(self._on_cards_found)
-
-    def close(self) -> None:
-        """Stop the search in the repertoire's positions before the window closes."""
-        self._search.stop_silently()
 
     @carries_out("train.second", Side.YELLOW)
     @carries_out("train.first", Side.RED)

@@ -93,11 +93,6 @@ class PracticeChooser(QObject):
         box.changed.connect(self._choose_puzzles)
         return box
 
-    def stop(self) -> None:
-        """Stop the search for lost positions, and the check of cards."""
-        self._search.stop_silently()
-        self._check.stop_silently()
-
     @carries_out("train.solve")
     def solve_puzzles(self) -> None:
         """Choose puzzles near the user's rating, of the set, stars and theme chosen last."""

@@ -55,7 +55,6 @@ class ProgressStrip(QWidget):
         self._ticks.timeout.connect(self._update_progress)
         self.hide()
 
-    @Slot(object)
     def follow_work(self, handle: Handle) -> None:
         """Watch work from its beginning, and show its progress if it takes long."""
         self._handles.append(handle)

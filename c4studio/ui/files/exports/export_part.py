@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from tempfile import mkdtemp
 
-from PySide6.QtCore import QUrl, Slot
+from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage
 
 from c4studio.document import disk
@@ -30,7 +30,6 @@ class ExportPart(Part):
     """Opens the export dialog, saves its files and copies pictures."""
 
     @carries_out("copy.picture")
-    @Slot()
     def _on_copy_picture(self) -> None:
         """Copy a picture of the board, with the options last chosen in the dialog."""
         desk = self._desk
@@ -53,11 +52,7 @@ class ExportPart(Part):
         )
 
     def _copy_picture(
-        self,
-        request: ExportRequest,
-        scores: FoundScores,
-        text: str,
-        tells: Sequence[MessageTarget],
+        self, request: ExportRequest, scores: FoundScores, text: str, tells: Sequence[MessageTarget]
     ) -> None:
         """Copy a picture, and then say ``text``, or why there is no picture."""
         copying = self._desk.file.storage.run(
@@ -81,7 +76,6 @@ class ExportPart(Part):
         dialog.open()
 
     @carries_out("board.send")
-    @Slot()
     def _on_send_board(self) -> None:
         """Ask for a file for a page with the position at hand, which takes a few milliseconds."""
         desk, form = self._desk, export_format_named("board-page")
