@@ -295,7 +295,6 @@ class PlayPart(Part):
         here = match_to_continue(game.facts, replace(match, human=node.position.to_move))
         # A game with an opponent of ours goes on; any other was there to be looked at.
         goes_on = here.level is not None and names_players_of(game.facts, here)
-        goes_on = goes_on and not game.facts.result
         can_go_on = not game.is_blank and not node.position.is_over
         offer = replace(offer, from_start=not can_go_on or (offer.from_start and not goes_on))
         if not offer.from_start:

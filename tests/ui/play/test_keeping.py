@@ -128,9 +128,6 @@ def test_a_game_that_is_broken_off_is_kept_as_not_finished_and_goes_on_as_the_sa
 def test_a_game_that_goes_on_after_it_was_resigned_is_another_one(hand: Hand, own: Path) -> None:
     play_and_resign(hand)
     wait(lambda: has_kept(own, 1))
-    dialog = open_dialog(hand)
-    assert dialog.offer.from_start
-    dialog.reject()
     hand.play.start_game(Match(Side.RED, LEVELS["Club"]))
     wait_for_turn(hand.play)
     hand.press("4")
