@@ -89,7 +89,7 @@ class Player extends Reader {
       button.append(...node.holder.childNodes);
       node.holder.replaceWith(button);
       node.holder = button;
-      button.addEventListener("click", () => this.show(node));
+      button.addEventListener("click", () => this.jump(node));
     }
   }
 
@@ -115,7 +115,7 @@ class Player extends Reader {
       const box = this.graph.getBoundingClientRect();
       const x = (event.clientX - box.left) * this.graph.viewBox.baseVal.width / box.width;
       const place = Math.floor((x - this.left) / step);
-      if (this.line[place]) this.show(this.line[place]);
+      if (this.line[place]) this.jump(this.line[place]);
     });
   }
 
@@ -135,6 +135,12 @@ class Player extends Reader {
       this.buttons.mirrored.setAttribute("aria-pressed", String(this.flipped));
       this.show(current);
     }
+  }
+
+  // On a phone the board stands above what was tapped, out of sight.
+  jump(node) {
+    this.show(node);
+    if (!matchMedia("(min-width: 60em)").matches) this.section.scrollIntoView({ block: "nearest" });
   }
 
   goBeside(by) {

@@ -123,7 +123,7 @@ class Reader {
     if (meant !== this.article) return;
     const legal = found && location.hash.length < 200 && found[1] === boardName() && this.playLine(found[3]);
     if (!legal) {
-      this.show(this.root, true);
+      this.show(this.root);
       this.answer(say("badlink"));
     } else {
       this.show(this.current);

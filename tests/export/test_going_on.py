@@ -253,3 +253,14 @@ def test_the_way_back_is_in_sight(width: int, height: int, thinking: Page) -> No
     thinking.press("1")
     low = "[...document.querySelectorAll('.tools *')].map((e) => e.getBoundingClientRect().bottom)"
     assert max(thinking.evaluate(low)) <= height
+
+
+def test_a_move_tapped_on_a_phone_brings_the_board_into_sight(
+    opened: Open, page_of: PageOf
+) -> None:
+    shown = opened(page_of(read(DRAWN)))
+    shown.resize(390, 844, mobile=True)
+    shown.click(".moves .line:last-of-type .move:last-of-type")
+    top = "document.querySelector('.player .c4-board').getBoundingClientRect().top"
+    assert 0 <= shown.evaluate(top) < 200
+    assert shown.evaluate(DISCS) == len(DRAWN)

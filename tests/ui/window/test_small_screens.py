@@ -28,7 +28,6 @@ from c4studio.ui.frame.steady_container import SteadyContainer
 from c4studio.ui.library.filter_dialog import FilterDialog
 from c4studio.ui.library.report_part import HabitControls
 from c4studio.ui.reports.report_dialog import ReportDialog
-from c4studio.ui.settings import Settings
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.training.progress_part import ProgressControls
 from c4studio.ui.training.sets_part import SetControls
@@ -40,6 +39,7 @@ from tests.hands import Hand, OpenWindow, pause, wait
 from tests.report.samples import REPORT
 from tests.screens import distances_off_the_grid, places_at_rest
 from tests.ui.window.test_nothing_is_cut import DIALOGS, DOCKS
+from tests.windows import still_settings
 
 SMALL = QSize(910, 480)
 PAGES = ("setup", "learn", "manual", "guide", "train.solve", "train.hold", "train.judge")
@@ -144,9 +144,7 @@ def test_all_of_the_board_to_set_up_is_in_sight(small: Hand, percent: int) -> No
 
 
 def test_every_line_of_a_fault_is_seen_with_larger_text(open_window: OpenWindow) -> None:
-    config = Settings()
-    config.set(settings.TEXT_SIZE, 150)
-    hand = pause(open_window(read("44535"), config))
+    hand = pause(open_window(read("44535"), still_settings(150)))
     hand.window.resize(900, 600)
     hand.do("setup")
     editor = hand.part(SetupPart).editor
@@ -159,9 +157,7 @@ def test_every_line_of_a_fault_is_seen_with_larger_text(open_window: OpenWindow)
 
 @pytest.mark.parametrize("percent", [100, 150])
 def test_larger_text_has_room(open_window: OpenWindow, percent: int) -> None:
-    config = Settings()
-    config.set(settings.TEXT_SIZE, percent)
-    hand = pause(open_window(read("44535"), config))
+    hand = pause(open_window(read("44535"), still_settings(percent)))
     hand.window.resize(SMALL)
     check_room(hand.window)
 
@@ -241,8 +237,7 @@ def test_a_window_and_its_frame_stay_on_the_screen(place: QRect, expected: QRect
 
 
 def test_a_restored_window_is_on_the_screen_with_its_title_bar(open_window: OpenWindow) -> None:
-    config = Settings()
-    config.set(settings.DISCS_ANIMATED, False)
+    config = still_settings()
     first = pause(open_window(config=config))
     room = first.window.screen().availableGeometry()
     first.window.setGeometry(room)
