@@ -125,6 +125,17 @@ def test_a_game_that_is_broken_off_is_kept_as_not_finished_and_goes_on_as_the_sa
     assert [each.stored.entry.moves for each in kept(own)] == ["1212121"]
 
 
+def test_a_game_that_goes_on_after_it_was_resigned_is_another_one(hand: Hand, own: Path) -> None:
+    play_and_resign(hand)
+    wait(lambda: has_kept(own, 1))
+    hand.play.start_game(Match(Side.RED, LEVELS["Club"]))
+    wait_for_turn(hand.play)
+    hand.press("4")
+    hand.play.giving_up.end_lost_game(Side.RED, "Resign")
+    wait(lambda: has_kept(own, 2))
+    assert {each.played.opponent for each in kept(own)} == {"Regular", "Club"}
+
+
 def test_a_disc_taken_back_after_the_end_changes_the_game_that_is_kept(
     hand: Hand, own: Path
 ) -> None:
@@ -315,7 +326,11 @@ def test_my_record_says_what_was_won_against_whom_and_shows_the_last_games(
     assert told == "1 game: 0 won, 0 drawn, 1 lost, 0 not finished"
     dialog.link_chosen.emit(dialog._report.sections[-1].tables[0].rows[0][0])
     assert hand.document.game.facts == kept(own)[0].stored.facts
+    # Nobody is asked to save what comes from the library, until it is changed.
+    assert hand.desk.kept.is_kept(hand.document.game)
     dialog.close()
+    hand.document.set_game_facts(GameFacts())
+    assert not hand.desk.kept.is_kept(hand.document.game)
     hand.do("play.forget")
     wait(lambda: not kept(own))
     hand.do("play.record")
