@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from c4studio.game import Glyph
 from c4studio.ground.paths import packaged_book
 from c4studio.language.messages import Message
 from c4studio.language.said import NamedCell, Said, say
@@ -110,8 +109,6 @@ def test_a_four_that_the_winner_missed_before_winning_with_another_is_told(solve
         ("23233416564711113665544", Message.DECISIVE_IN_PRACTICE, Message.PUNISHED_BY),
         # The disc under a threat cost six discs of a lost position.
         ("4446545563454553117733337722", Message.HASTENED_END, Message.WON_WITH),
-        # The reason tells of a reply on e4, and b1 was as good.
-        ("414644555123335", Message.DECISIVE_IN_PRACTICE, Message.PUNISHED_AS_WELL_BY),
     ],
 )
 def test_the_head_says_no_more_of_the_moment_than_is_true(
@@ -360,16 +357,6 @@ def test_a_line_that_is_not_judged_has_no_moments() -> None:
 def test_the_story_of_a_game(moves: str, told: str | None, solver: Solver) -> None:
     said = words.story_sentence(review_line(solver, Line.from_text(moves)))
     assert (None if said is None else render(said)) == told
-
-
-def test_moves_with_a_sign_that_are_in_no_list_are_named(solver: Solver) -> None:
-    review, _ = found_in(solver, "541424425165242533")
-    told = words.story_sentences(review, lambda move: words.mistake_reason_line(move, None))
-    signed = [move for move in filter(None, review.moves) if glyph_of_move(move) is Glyph.DUBIOUS]
-    left = [move for move in signed if move not in review.mistakes]
-    assert left
-    assert render(told[0]).endswith("; kept the result, but cost discs (?!): 11.f1")
-    assert not any(each.message is Message.COST_DISCS for each in told)
 
 
 @pytest.mark.parametrize("seed", range(12))

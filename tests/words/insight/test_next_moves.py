@@ -47,7 +47,7 @@ def test_the_second_line_of_a_row_fits_all_its_columns_or_names_the_one(solver: 
     found = explained("415161", solver)
     rows = {row.columns: row.more for row in why.reason_rows(found)}
     from_to = say(Message.FROM_TO, first=cell("c1"), last=cell("f1"))
-    assert rows[2, 6] == say(Message.BARE_COLUMN_SAYS, column=column("c"), text=from_to)
+    assert rows[2,] == from_to
     leaves = say(Message.LEAVES_THREAT, holder=Side.YELLOW, cell=cell("a4"))
     keep = say(Message.COLUMNS_KEEP_WIN, columns=columns("acg"))
     assert rows[1, 3, 4, 5] == then(leaves, keep)
@@ -93,11 +93,14 @@ def test_a_run_that_begins_with_a_slower_reply_is_not_told(solver: Solver) -> No
     [
         # The reply stops a line, without which nothing else would win, or others win as well.
         ("26633242", "g", "Misses d2, which makes a threat on e2 (c2–f2)"),
-        ("4225243", "g", "Lets Red take d3, who wins"),
+        ("4225243", "g", "Loses to Red's b4, d3 or e2; columns d and e win"),
         ("6463", "a", "Gives the win away; b1 wins soonest"),
-        # Where no next disc says why, best play is won so.
-        ("442324", "d", "In best play Yellow's e3 makes a threat on f4 (c1–f4), which wins"),
-        ("4456566473", "g", "In best play Yellow's e4 threatens b1 and f5 at once, which wins"),
+        # The four with which best play is won is named only where the winner needs it.
+        ("442324", "d", "Every column loses; this one holds out to move 38"),
+        ("4456566473", "g", "Every column loses; columns d, e and f last 12 discs longer"),
+        ("4456566473", "f", "In best play Yellow's b1 makes a threat on e4 (b1–e4), which wins"),
+        ("25325163414", "b", "Stops Red's attack from d3 and wins; Yellow's d5 (a2–d5) decides"),
+        ("45253145544623225331", "d", "Makes three of b3–e6 (forced e6); Red's f3 or f5 decides"),
         # The answer that the disc forces makes a threat.
         ("434455", "g", "Forces f1, which makes a threat on c4 (c4–f1)"),
         ("4353673743551", "g", "Forces g4, which makes a threat on f3 (d1–g4)"),

@@ -85,7 +85,7 @@ def searching() -> tuple[Solver, Explainer]:
         (
             "45253145544623225331",
             3,
-            "Red gets d6, then c6 makes a threat on f3 (c6–f3), stacked with f4",
+            "Makes three of b3–e6 (forced e6); Red's f3 or f5 decides",
             set(),
         ),
     ],
