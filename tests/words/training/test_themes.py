@@ -85,7 +85,7 @@ def searching() -> tuple[Solver, Explainer]:
         (
             "45253145544623225331",
             3,
-            "Makes three of b3–e6 (forced e6); Red's f3 or f5 decides",
+            "Makes three of b3–e6 (forced e6); Red wins by follow-up",
             set(),
         ),
     ],
