@@ -69,7 +69,7 @@ def _fields(line: str) -> list[str]:
 
 def _value(text: str, kind: object, known: dict[str, Any]) -> Any:
     if kind not in (str, "str"):
-        return eval(text, {}, known)
+        return eval(text, known)
     if text.startswith("= "):
-        return eval(text[2:], {}, known)
+        return eval(text[2:], known)
     return re.sub(r"\\[nrt\\]", lambda found: ESCAPES[found[0]], text)

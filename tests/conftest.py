@@ -139,11 +139,14 @@ def no_window_left() -> Iterator[None]:
     """Delete the windows that a test closed, and fail it where one is open still.
 
     Each that stays makes a new style sheet and a collection of all that there is slower. The
-    pointer goes back to its corner, as a button of the next window below it would tell its tip.
+    pointer goes back to its corner, as a button of the next window below it would tell its tip,
+    and text has its usual size again.
     """
     from PySide6.QtCore import QCoreApplication, QEvent
     from PySide6.QtGui import QCursor
     from PySide6.QtWidgets import QApplication, QMainWindow  # noqa: TID251
+
+    from c4studio.ui.window.appearance import scale_text
 
     yield
     if isinstance(QApplication.instance(), QApplication):
@@ -153,6 +156,7 @@ def no_window_left() -> Iterator[None]:
             window.deleteLater()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         QCursor.setPos(10, 10)
+        scale_text(100)
 
 
 @pytest.fixture(autouse=True)

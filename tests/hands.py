@@ -13,9 +13,10 @@ from PySide6.QtCore import (
     QPointF,
     Qt,
     QTimer,
+    QUrl,
     SignalInstance,
 )
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget  # noqa: TID251
 from pytestqt.wait_signal import SignalBlocker
@@ -172,9 +173,7 @@ class Hand:
 
     def choose(self, path: Path) -> None:
         """Choose a file in the dialog that is open."""
-        (dialog,) = (each for each in self.window.findChildren(QFileDialog) if each.isVisible())
-        dialog.filesSelected.emit([str(path)])
-        dialog.done(QFileDialog.DialogCode.Accepted)
+        choose_file(self.window, path)
         self.return_to()
 
     def answer(self, button: QMessageBox.StandardButton) -> None:
@@ -195,6 +194,19 @@ class Hand:
         board = self.desk.panel.board
         return drop_on(self.window, data, board.mapTo(self.window, board.rect().center()))
 
+    def drop_files(self, *paths: Path) -> bool:
+        """Drag files or folders over the board and let go."""
+        data = QMimeData()
+        data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+        return self.drop(data)
+
+
+def choose_file(parent: QWidget, path: Path) -> None:
+    """Choose a file in the dialog for files that a window or dialog has open."""
+    (dialog,) = (each for each in parent.findChildren(QFileDialog) if each.isVisible())
+    dialog.filesSelected.emit([str(path)])
+    dialog.done(QFileDialog.DialogCode.Accepted)
+
 
 def drop_on(window: QWidget, data: QMimeData, place: QPoint) -> bool:
     """Drag something over a window or dialog and let go. Return whether it was taken."""
@@ -207,6 +219,27 @@ def drop_on(window: QWidget, data: QMimeData, place: QPoint) -> bool:
     dropped = QDropEvent(QPointF(place), action, data, buttons, keys)
     QGuiApplication.sendEvent(window, dropped)
     return dropped.isAccepted()
+
+
+def turn_wheel(widget: QWidget, angle: int) -> bool:
+    """Turn the wheel over a widget; return whether the widget kept the event.
+
+    Args:
+        angle: in eighths of a degree, away from the user where above 0.
+    """
+    place = QPointF(widget.rect().center())
+    event = QWheelEvent(
+        place,
+        widget.mapToGlobal(place),
+        QPoint(),
+        QPoint(0, angle),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QGuiApplication.sendEvent(widget, event)
+    return event.isAccepted()
 
 
 OpenWindow = Callable[..., Hand]

@@ -31,6 +31,14 @@ NewSession = Callable[[], Session]
 """Start the program."""
 
 
+def still_settings(text_size: int = 100) -> Settings:
+    """Settings of a window whose discs do not fall, with text of a size in percent."""
+    config = Settings()
+    config.set(settings.DISCS_ANIMATED, False)
+    config.set(settings.TEXT_SIZE, text_size)
+    return config
+
+
 @pytest.fixture
 def open_window(qapp: QGuiApplication, qtbot: QtBot, paths: Paths) -> Iterator[OpenWindow]:
     """Open windows, with the engine paused from the start or not; they are closed after the test.
@@ -43,8 +51,7 @@ def open_window(qapp: QGuiApplication, qtbot: QtBot, paths: Paths) -> Iterator[O
         start: Game | None = None, config: Settings | None = None, *, engine: bool = True
     ) -> Hand:
         if config is None:
-            config = Settings()
-            config.set(settings.DISCS_ANIMATED, False)
+            config = still_settings()
             config.set(settings.ENGINE_MEMORY_MB, 16)
         window = build_window(paths, config, start)
         window.controller.set_enabled(engine)
@@ -65,8 +72,7 @@ def new_session(qapp: QGuiApplication, paths: Paths) -> Iterator[NewSession]:
     sessions: list[Session] = []
 
     def start() -> Session:
-        config = Settings()
-        config.set(settings.DISCS_ANIMATED, False)
+        config = still_settings()
         config.set(settings.ENGINE_MEMORY_MB, 1)
         session = Session(paths, config)
         sessions.append(session)

@@ -2,5 +2,3 @@
 
 from c4studio.analysis.controller import AnalysisController
 from c4studio.ground.solvers import SolverFactory
-
-__all__ = ["AnalysisController", "SolverFactory"]

@@ -115,6 +115,9 @@ class AnalysisController(QObject):
     called before the program ends.
 
     Attributes:
+        analysis: what is known of the scores of the current position, None if nothing is known.
+        busy: whether the current position is being analysed.
+        enabled: whether positions are analysed. While paused, the last analysis stays available.
         reasons: the search for the reasons why each column wins, draws or loses, once all scores
             are known.
         forecasts: the forecasts of positions on boards where proofs may take hours.
@@ -146,11 +149,11 @@ class AnalysisController(QObject):
             open_another: opens the solver for other searches; by default ``open_solver``.
         """
         super().__init__(parent)
-        self._enabled = True
-        self._busy = False
+        self.enabled = True
+        self.busy = False
         self.live = LiveAnalysis()
         self._position: Position | None = None
-        self._analysis: Analysis | None = None
+        self.analysis: Analysis | None = None
         self._handle: Handle | None = None
         self._throttle = Throttle(REPORT_INTERVAL_MS, self, gathering=0)
         self._throttle.passed.connect(self.analysis_changed)
@@ -174,21 +177,6 @@ class AnalysisController(QObject):
         """The services of all searches. Work for the night waits until none of them is busy."""
         return self._service, self.searches, self.reasons.service, self.forecasts.service
 
-    @property
-    def enabled(self) -> bool:
-        """Whether positions are analysed. While paused, the last analysis stays available."""
-        return self._enabled
-
-    @property
-    def busy(self) -> bool:
-        """Whether the current position is being analysed."""
-        return self._busy
-
-    @property
-    def analysis(self) -> Analysis | None:
-        """What is known of the scores of the current position, None if nothing is known."""
-        return self._analysis
-
     def analyse(self, position: Position) -> None:
         """Start to analyse ``position``. An analysis of the same position continues."""
         if position == self._position:
@@ -197,8 +185,8 @@ class AnalysisController(QObject):
         self.forecasts.discard_forecast()
         self._throttle.clear()
         self._position = position
-        self._analysis = None
-        if self._enabled:
+        self.analysis = None
+        if self.enabled:
             self._request_analysis(position)
         else:
             self._abandon_analysis()
@@ -206,9 +194,9 @@ class AnalysisController(QObject):
 
     def set_enabled(self, enabled: bool) -> None:
         """Resume or pause the analysis. Scores found so far stay available during a pause."""
-        if enabled == self._enabled:
+        if enabled == self.enabled:
             return
-        self._enabled = enabled
+        self.enabled = enabled
         if self._handle is not None:
             self._handle.cancel()
         self.reasons.stop()
@@ -229,7 +217,7 @@ class AnalysisController(QObject):
         self._abandon_analysis()
         self._engine.forgetting.request_forgetting()
         forgetting = self._service.run(Notice.FORGETTING_SCORES, self._engine.forget_if_requested)
-        forgetting.failed.connect(self.failed)
+        forgetting.then(self, failed=self.failed.emit)
         self.reasons.forget_scores()
         self._resume_analysis()
 
@@ -253,14 +241,13 @@ class AnalysisController(QObject):
     def _open_solver(self) -> None:
         """Open the solver in advance, before the first request needs it."""
         opening = self._service.run(Notice.STARTING_ENGINE, _fault_of_solver)
-        opening.done.connect(self._on_opened)
-        opening.failed.connect(self.failed)
+        opening.then(self, done=self._on_opened, failed=self.failed.emit)
 
     def _resume_analysis(self) -> None:
         """Resume the analysis if it was stopped before all scores of the position were known."""
-        if not self._enabled or self._position is None:
+        if not self.enabled or self._position is None:
             self._set_busy(self._handle is not None and not self._handle.has_ended)
-        elif self._analysis is not None and self._analysis.complete:
+        elif self.analysis is not None and self.analysis.complete:
             self._set_busy(False)
             self._look_for_reasons()
         else:
@@ -271,10 +258,8 @@ class AnalysisController(QObject):
         self.live.begin(position)
         work = partial(_analyse_position, position, self.live)
         handle = self._service.run(Notice.THE_ANALYSIS, work, newest="position")
-        handle.found.connect(self._on_found)
-        handle.done.connect(self._on_ended)
-        handle.failed.connect(self._on_failed)
-        handle.cancelled.connect(self._on_ended)
+        ended, failed = self._on_ended, self._on_failed
+        handle.then(self, found=self._on_found, done=ended, failed=failed, cancelled=ended)
         self._handle = handle
 
     def _abandon_analysis(self) -> None:
@@ -283,53 +268,48 @@ class AnalysisController(QObject):
             self._handle.abandon()
 
     def _look_for_reasons(self) -> None:
-        known = self._analysis
+        known = self.analysis
         if known is None or known.position.is_over:
             return
         if known.complete or is_explained_early(known.position.board):
             self.reasons.search_reasons(known)
 
     def _set_busy(self, busy: bool) -> None:
-        if busy != self._busy:
-            self._busy = busy
+        if busy != self.busy:
+            self.busy = busy
             self.busy_changed.emit(busy)
 
-    @Slot(object)
     def _on_opened(self, sentence: Said | None) -> None:
         self.reasons.replace_solver()
         if sentence:
             self.failed.emit(sentence)
         self._ask_remarks()
 
-    @Slot(object)
     def _on_found(self, analysis: Analysis) -> None:
-        before, self._analysis = self._analysis, analysis
+        before, self.analysis = self.analysis, analysis
         self._throttle.put(analysis)
         self.forecasts.note_analysis(analysis)
         is_early = is_explained_early(analysis.position.board)
-        if is_early and self._enabled and _proved_results(analysis) != _proved_results(before):
+        if is_early and self.enabled and _proved_results(analysis) != _proved_results(before):
             self._look_for_reasons()
 
     def _ask_remarks(self) -> None:
         asking = self._service.run(Notice.ASKING_SCORE_FILE, _remarks_on_score_file)
-        asking.done.connect(self._on_remarks)
+        asking.then(self, done=self._on_remarks)
 
-    @Slot(object)
     def _on_remarks(self, remarks: tuple[Value, ...]) -> None:
         if remarks:
             self.remarked.emit(remarks)
 
-    @Slot(object)
     def _on_failed(self, sentence: Said) -> None:
         self.failed.emit(sentence)
-        self._on_ended()
+        self._on_ended(sentence)
 
-    @Slot()
-    def _on_ended(self) -> None:
+    def _on_ended(self, _: Said | None) -> None:
         self.live.end()
         self._throttle.flush()
         self._set_busy(False)
-        if self._enabled:
+        if self.enabled:
             self._look_for_reasons()
         self._ask_remarks()
 

@@ -126,17 +126,12 @@ class ForecastSearch(QObject):
         assert self._analysis is not None
         work = partial(_forecast_position, self._analysis)
         self._handle = self.service.run(Notice.MAKING_FORECAST, work)
-        self._handle.found.connect(self._on_found)
-        self._handle.done.connect(self._on_done)
-        self._handle.failed.connect(self.failed)
-
-    @Slot(object)
-    def _on_found(self, forecast: Forecast) -> None:
-        self._throttle.put(forecast)
-
-    @Slot()
-    def _on_done(self) -> None:
-        self._throttle.flush()
+        self._handle.then(
+            self,
+            found=self._throttle.put,
+            done=lambda _: self._throttle.flush(),
+            failed=self.failed.emit,
+        )
 
     @Slot(object)
     def _on_passed(self, forecast: Forecast) -> None:

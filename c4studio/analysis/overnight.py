@@ -47,6 +47,10 @@ class OvernightWork(QObject):
 
     All windows share one object. ``close`` must be called before the program ends.
 
+    Attributes:
+        state: what the work on the queue is doing.
+        entries: the positions in the queue, as far as the file has been read.
+
     Args:
         path: the file of the queue; None if there is no folder for it.
         open_solver: opens a solver for all cores, with the file of scores.
@@ -69,8 +73,8 @@ class OvernightWork(QObject):
         super().__init__(parent)
         self._queue, self._files = OvernightQueue(path), files
         self._open_solver = open_solver
-        self._entries: Entries = ()
-        self._state = OvernightState.NOTHING_LEFT
+        self.entries: Entries = ()
+        self.state = OvernightState.NOTHING_LEFT
         self._fault: Said | None = None
         self._searched: QueuedPosition | None = None
         # The solver that searches, its nodes at the last report, and the time of that.
@@ -94,25 +98,15 @@ class OvernightWork(QObject):
     # The queue.
 
     @property
-    def entries(self) -> Entries:
-        """The positions in the queue, as far as the file has been read."""
-        return self._entries
-
-    @property
-    def state(self) -> OvernightState:
-        """What the work on the queue is doing."""
-        return self._state
-
-    @property
     def failure_sentence(self) -> Said | None:
         """Why the work failed, if it did, in one sentence."""
-        return self._fault if self._state is OvernightState.FAILED else None
+        return self._fault if self.state is OvernightState.FAILED else None
 
     @property
     def searched_position(self) -> QueuedPosition | None:
         """The position that is searched now, with the effort so far; None without a search."""
         known, solver = self._searched, self._solver
-        if known is None or solver is None or self._state is not OvernightState.WORKING:
+        if known is None or solver is None or self.state is not OvernightState.WORKING:
             return None
         # One search may take hours, and reports nothing meanwhile.
         nodes = max(0, solver.nodes - self._counted)
@@ -186,7 +180,7 @@ class OvernightWork(QObject):
 
     @Slot(object)
     def _on_queue_changed(self, entries: Entries) -> None:
-        self._entries = entries
+        self.entries = entries
         self._begin_work_after_rest()
 
     @Slot()
@@ -195,14 +189,14 @@ class OvernightWork(QObject):
             self._rest.stop()
             if self._handle is not None:
                 self._handle.cancel()
-        elif self._handle is None and self._state in _WAITING_STATES:
+        elif self._handle is None and self.state in _WAITING_STATES:
             self._rest.start(REST_MS)
 
     def _begin_work_after_rest(self) -> None:
         """Begin the work after a rest, if any is left and no other search is wanted by then."""
         if self._handle is None:
-            is_left = any(not each.is_done for each in self._entries)
-            self._state = OvernightState.WAITING if is_left else OvernightState.NOTHING_LEFT
+            is_left = any(not each.is_done for each in self.entries)
+            self.state = OvernightState.WAITING if is_left else OvernightState.NOTHING_LEFT
             self._rest.stop()
             if is_left and not any(each.is_busy for each in self._others):
                 self._rest.start(REST_MS)
@@ -216,14 +210,17 @@ class OvernightWork(QObject):
             # A position that is being removed must not be searched again meanwhile.
             self._rest.start(REST_MS)
             return
-        self._state, self._searched = OvernightState.WORKING, None
+        self.state, self._searched = OvernightState.WORKING, None
         handle = self._handle = self._service.run(
             Notice.THINKING_OVERNIGHT, self._search_queue, Urgency.LATER
         )
-        handle.found.connect(self._on_found)
-        handle.done.connect(self._on_done)
-        handle.cancelled.connect(self._on_cancelled)
-        handle.failed.connect(self._on_failed)
+        handle.then(
+            self,
+            found=self._on_found,
+            done=self._on_done,
+            failed=self._on_failed,
+            cancelled=self._on_cancelled,
+        )
         self.changed.emit()
 
     def _search_queue(self, context: WorkContext) -> Iterator[QueuedPosition]:
@@ -236,17 +233,15 @@ class OvernightWork(QObject):
 
         return search_queue(self._queue, solver_of, context.stop)
 
-    @Slot(object)
     def _on_found(self, entry: QueuedPosition) -> None:
         self._searched, self._reported = entry, time.monotonic()
         self._counted = 0 if self._solver is None else self._solver.nodes
-        before = next((each for each in self._entries if each.position == entry.position), None)
-        self._entries = tuple(entry if each is before else each for each in self._entries)
+        before = next((each for each in self.entries if each.position == entry.position), None)
+        self.entries = tuple(entry if each is before else each for each in self.entries)
         self.changed.emit()
         if entry.is_done and before is not None and not before.is_done:
             self.position_done.emit(entry)
 
-    @Slot(object)
     def _on_done(self, was_ours: bool) -> None:
         self._handle = None
         # The memory is free until there is work again, and the scores are on the disk.
@@ -255,19 +250,17 @@ class OvernightWork(QObject):
             # Another program may have changed the queue.
             self.read()
             return
-        self._state = OvernightState.WORKED_ON_ELSEWHERE
+        self.state = OvernightState.WORKED_ON_ELSEWHERE
         self._rest.start(RETRY_MS)
         self.changed.emit()
 
-    @Slot()
-    def _on_cancelled(self) -> None:
+    def _on_cancelled(self, _: Said) -> None:
         self._handle = None
         self._begin_work_after_rest()
 
-    @Slot(object)
     def _on_failed(self, sentence: Said) -> None:
         self._handle = None
-        self._state, self._fault = OvernightState.FAILED, sentence
+        self.state, self._fault = OvernightState.FAILED, sentence
         self.changed.emit()
         self.failed.emit(sentence)
 

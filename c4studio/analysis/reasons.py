@@ -68,6 +68,8 @@ class ReasonSearch(QObject):
         new_solver: called in the thread with a board; opens a solver that nobody else uses.
 
     Attributes:
+        explanation: the reasons found so far for the latest requested position, None for none.
+        service: the service whose thread runs the search for reasons.
         prepare: what the thread does beyond with the reasons found, so that the window need not.
     """
 
@@ -81,7 +83,7 @@ class ReasonSearch(QObject):
     ) -> None:
         super().__init__(parent)
         self.prepare: Callable[[Iterator[Explanation]], Iterator[Explanation]] = iter
-        self._explanation: Explanation | None = None
+        self.explanation: Explanation | None = None
         self._wanted: Callable[[WorkContext], object] | None = None
         self._handle: Handle | None = None
         self._rest = QTimer(self, singleShot=True, interval=SEARCH_DELAY_MS)
@@ -89,7 +91,7 @@ class ReasonSearch(QObject):
         self._throttle = Throttle(REPORT_INTERVAL_MS, self)
         self._throttle.passed.connect(self.found)
         self._engine = _ReasonEngine(new_solver)
-        self._service = Service(
+        self.service = Service(
             "reasons",
             self,
             finishes=False,
@@ -97,16 +99,6 @@ class ReasonSearch(QObject):
             close_resource=self._engine.close,
             priority=QThread.Priority.LowPriority,
         )
-
-    @property
-    def service(self) -> Service:
-        """The service whose thread runs the search for reasons."""
-        return self._service
-
-    @property
-    def explanation(self) -> Explanation | None:
-        """The reasons found so far for the latest requested position, None if there are none."""
-        return self._explanation
 
     def search_reasons(self, analysis: Analysis, first: tuple[int, ...] = ()) -> None:
         """Start to search for the reasons why columns win, draw or lose.
@@ -117,7 +109,7 @@ class ReasonSearch(QObject):
             analysis: a complete analysis of the position; a search with an equal analysis goes on.
             first: 0-based columns whose reasons are searched first.
         """
-        known = self._explanation
+        known = self.explanation
         if known is not None and known.position == analysis.position and known.complete:
             return
         self.stop()
@@ -139,7 +131,7 @@ class ReasonSearch(QObject):
     def discard_reasons(self) -> None:
         """Stop the search and discard all reasons, because the position has changed."""
         self.stop()
-        self._explanation = None
+        self.explanation = None
 
     def forget_scores(self) -> None:
         """Forget all scores in memory and on disk. The reasons found so far are kept."""
@@ -147,31 +139,28 @@ class ReasonSearch(QObject):
         self._engine.forgetting.request_forgetting()
         self.replace_solver()
 
-    @Slot()
     def replace_solver(self) -> None:
         """Close the solver after the running search. The next request opens another one."""
-        self._service.reopen_resource()
+        self.service.reopen_resource()
 
     def end(self) -> None:
         """Stop the search and let the thread end, without waiting for it; ``close`` waits."""
         self.stop()
-        self._service.end()
+        self.service.end()
 
     def close(self) -> None:
         """Stop the search and end the thread. A second call does nothing."""
         self.stop()
-        self._service.close()
+        self.service.close()
 
     @Slot()
     def _begin_search(self) -> None:
         assert self._wanted is not None
-        self._handle = self._service.run(Notice.LOOKING_FOR_REASONS, self._wanted)
-        self._handle.found.connect(self._on_found)
-        self._handle.failed.connect(self.failed)
+        self._handle = self.service.run(Notice.LOOKING_FOR_REASONS, self._wanted)
+        self._handle.then(self, found=self._on_found, failed=self.failed.emit)
 
-    @Slot(object)
     def _on_found(self, explanation: Explanation) -> None:
-        self._explanation = explanation
+        self.explanation = explanation
         self._throttle.put(explanation)
         if explanation.complete:
             self._throttle.flush()

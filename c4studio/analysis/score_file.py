@@ -98,7 +98,7 @@ class ScoreFileTasks(QObject):
         The result is the number of removed scores.
         """
         handle = self._run_work(Notice.CLEARING_CACHE, self._clear)
-        handle.done.connect(self.cleared)
+        handle.then(self, done=lambda _: self.cleared.emit())
         return handle
 
     @Slot()

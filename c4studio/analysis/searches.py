@@ -1,11 +1,11 @@
 """Searches other than the analysis of the board, such as reviews, on one service by urgency."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from PySide6.QtCore import QObject
 
-from c4studio.ground.progress import OnProgress
+from c4studio.ground.progress import OnProgress, report_within
 from c4studio.ground.service import Service, WorkFunction
 from c4studio.ground.solvers import BoardSolvers, SolverFactory
 from engine import STANDARD, Board, Solver, StopFlag
@@ -22,6 +22,21 @@ called again later, and finds its earlier scores in the solver's table.
 SeveralBoardsSearch = Callable[[Callable[[Board], Solver], StopFlag, OnProgress], object]
 """A function that searches positions on several boards, as ``SolverSearch`` does on one. Its first
 argument is a function that returns the solver of a board."""
+
+
+def search_each_board(searches: Mapping[Board, SolverSearch]) -> SeveralBoardsSearch:
+    """Return one search that carries out those of several boards, which yield their answers."""
+
+    def search(
+        solver_of: Callable[[Board], Solver], stop: StopFlag, report: OnProgress
+    ) -> Iterator[object]:
+        for number, (board, each) in enumerate(searches.items()):
+            part = report_within(report, number / len(searches), (number + 1) / len(searches))
+            found = each(solver_of(board), stop, part)
+            assert isinstance(found, Iterator)
+            yield from found
+
+    return search
 
 
 def new_search_service(open_solver: SolverFactory, parent: QObject | None = None) -> Service:

@@ -14,14 +14,7 @@ from c4studio.cli.common import arguments
 from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.command import command
 from c4studio.cli.common.inputs import NamedGame, NamedGames, SolversOfBoards
-from c4studio.cli.common.options import (
-    BOARD,
-    GAMES,
-    MEMORY,
-    SECONDS_PER_POSITION,
-    THREADS,
-    json_option,
-)
+from c4studio.cli.common.options import BOARD, GAMES, JSON, MEMORY, SECONDS_PER_POSITION, THREADS
 from c4studio.cli.common.people import (
     PEOPLE,
     check_people_board,
@@ -271,13 +264,8 @@ def _score_cell(analysis: Analysis, column: int) -> Text:
     return Text(text, "bold" if column in analysis.best else "")
 
 
-ANALYZE = command(
-    "analyze",
-    run_analyze,
-    "Score every column of positions.",
-    *(GAMES, BOARD, SECONDS_PER_POSITION, json_option("a line"), PEOPLE, THREADS, MEMORY),
-    aliases=("analyse",),
-)
+_ARGUMENTS = GAMES, BOARD, SECONDS_PER_POSITION, JSON, PEOPLE, THREADS, MEMORY
+ANALYZE = command("analyze", run_analyze, *_ARGUMENTS, aliases=("analyse",))
 
 
 def run_explain(options: argparse.Namespace) -> int:
@@ -385,9 +373,4 @@ def reason_finders(
     return {"why": why, "threats": find_threats} if "threats" in options else {"why": why}
 
 
-EXPLAIN = command(
-    "explain",
-    run_explain,
-    "Say why each column of positions is good or bad.",
-    *(GAMES, BOARD, SECONDS_PER_POSITION, json_option("a line"), PEOPLE, THREADS, MEMORY),
-)
+EXPLAIN = command("explain", run_explain, *_ARGUMENTS)

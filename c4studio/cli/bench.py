@@ -16,7 +16,7 @@ from rich.table import Table
 
 from c4studio.cli.common.arguments import EXIT_FAILED, EXIT_OK, ArgumentsError, run_interruptible
 from c4studio.cli.common.command import command, file_path, flag
-from c4studio.cli.common.options import BOARD, MEMORY, THREADS, json_option
+from c4studio.cli.common.options import BOARD, JSON, MEMORY, THREADS
 from c4studio.cli.common.printing import Terminal, print_json, print_line
 from c4studio.formats import FormatError, lines_of, movestring
 from c4studio.formats.reading import quote_shortened
@@ -319,9 +319,8 @@ def _time_both_solvers(
 COMMAND = command(
     "bench",
     run_bench,
-    "Solve known positions without the book, and say how fast.",
-    file_path("files", "'moves score' lines", nargs="*"),
-    flag("--peers", "beside bitbully, on one thread"),
-    flag("--empty", "the empty board from scratch"),
-    *(json_option("a file"), BOARD, THREADS, MEMORY),
+    file_path("files", nargs="*"),
+    flag("--peers"),
+    flag("--empty"),
+    *(JSON, BOARD, THREADS, MEMORY),
 )

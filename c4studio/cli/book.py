@@ -10,7 +10,7 @@ from c4studio.cli.common.arguments import (
     os_errors_as_usage_errors,
 )
 from c4studio.cli.common.command import argument, command, command_group, file_path, integer
-from c4studio.cli.common.options import JSON, MEMORY, board_option
+from c4studio.cli.common.options import BOARD, JSON, MEMORY
 from c4studio.cli.common.parts import PartState, unfinished_tasks
 from c4studio.cli.common.printing import print_line, print_notice, print_outcome
 from c4studio.cli.common.progress import progress_bar
@@ -137,31 +137,26 @@ def _path_of_book(options: argparse.Namespace) -> Path:
     return path
 
 
-_BOOK = argument("book", "the book (the one that comes along)", type=Path, nargs="?")
+_BOOK = argument("book", type=Path, nargs="?")
 
 COMMANDS = command_group(
     "book",
-    "Build, check and describe opening books.",
     (JSON,),
     command(
-        "build",
+        "book build",
         _build_book,
-        "Score every position of so many discs and fewer.",
-        integer("--plies --discs", "most discs", most=book_build.MOST_PLIES, required=True),
-        board_option(
-            f"the board of the positions (default {STANDARD}), of at most 64 cells with a spare row"
-        ),
-        file_path("--out", "the book (opening-N.c4b, opening-WxH-N.c4b)"),
-        file_path("--below", "a book of one ply fewer, for a fifth less work", metavar="BOOK"),
+        integer("--plies --discs", most=book_build.MOST_PLIES, required=True),
+        BOARD,
+        file_path("--out"),
+        file_path("--below"),
         *(*WORKER_OPTIONS, MEMORY),
     ),
     command(
-        "verify",
+        "book verify",
         _verify_book,
-        "Solve a book's positions again and compare.",
-        integer("--sample", "only so many, at random"),
-        integer("--seed", "of the sample", least=0, default=0),
+        integer("--sample"),
+        integer("--seed", least=0, default=0),
         *(_BOOK, MEMORY),
     ),
-    command("info", _print_book_info, "Describe a book.", _BOOK),
+    command("book info", _print_book_info, _BOOK),
 )

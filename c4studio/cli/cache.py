@@ -9,16 +9,9 @@ from typing import Any
 
 from c4studio.cli.common import arguments
 from c4studio.cli.common.arguments import UsageError
-from c4studio.cli.common.command import (
-    argument,
-    command,
-    command_group,
-    file_path,
-    flag,
-    integer,
-)
+from c4studio.cli.common.command import argument, command, command_group, file_path, flag, integer
 from c4studio.cli.common.inputs import paths_from_options
-from c4studio.cli.common.options import CACHE_OPTIONS, JSON, board_option
+from c4studio.cli.common.options import BOARD, CACHE_OPTIONS, JSON
 from c4studio.cli.common.printing import print_json, print_line, print_outcome
 from c4studio.cli.common.progress import progress_bar, progress_reporter
 from c4studio.cli.common.reports import report_command
@@ -151,52 +144,27 @@ def _print_check(path: Path, check: CacheCheck) -> None:
         )
 
 
-_BOARD = board_option(
-    f"the board whose scores are meant (default {STANDARD}, to clear them all boards, to add a file"
-    " the board of the file); each has a file of its own"
-)
-_ANY_BOARD = _BOARD.with_settings(default=None)
+_ANY_BOARD = BOARD.with_settings(default=None)
 _CHECK_OPTIONS = (
-    integer("--sample", "entries to solve again", default=ENTRIES_IN_SAMPLE),
-    integer("--seed", "draw the same sample again (else a random one)"),
-    integer("--nodes", "stop checking after so many nodes"),
+    integer("--sample", default=ENTRIES_IN_SAMPLE),
+    integer("--seed"),
+    integer("--nodes"),
 )
 """The options that say how much of stored scores is checked."""
 
 COMMANDS = command_group(
     "cache",
-    "Describe, check, copy and clear the scores on disk.",
     CACHE_OPTIONS,
-    report_command("info", _scores_report, "Describe the scores that are kept on disk.", _BOARD),
+    report_command("cache info", _scores_report, BOARD),
+    command("cache verify", _verify_scores, BOARD, flag("--all"), *_CHECK_OPTIONS, JSON),
+    command("cache export", _export_scores, BOARD, file_path("file"), JSON),
     command(
-        "verify",
-        _verify_scores,
-        "Check all of them, and solve a sample again.",
-        _BOARD,
-        flag("--all", "solve all; goes on where it was"),
-        *_CHECK_OPTIONS,
-        JSON,
-    ),
-    command(
-        "export",
-        _export_scores,
-        "Write them to a file, e.g. for another computer of yours.",
-        *(_BOARD, file_path("file"), JSON),
-    ),
-    command(
-        "merge",
+        "cache merge",
         _merge_scores,
-        "Add caches of your own, which are believed from then on.",
         _ANY_BOARD,
-        argument("files", nargs="+", metavar="FILE"),
+        argument("files", nargs="+"),
         *_CHECK_OPTIONS,
         JSON,
     ),
-    command(
-        "clear",
-        _clear_scores,
-        "Forget all of them, or those of one --board.",
-        _ANY_BOARD,
-        JSON,
-    ),
+    command("cache clear", _clear_scores, _ANY_BOARD, JSON),
 )

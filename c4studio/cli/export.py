@@ -13,23 +13,15 @@ from typing import Any
 from c4studio.cli.analyze import reason_finders
 from c4studio.cli.common import arguments
 from c4studio.cli.common.arguments import ArgumentsError, UsageError
-from c4studio.cli.common.command import (
-    Argument,
-    argument,
-    choice,
-    command,
-    flag,
-    integer,
-    switch,
-)
+from c4studio.cli.common.command import argument, choice, command, flag, integer, switch
 from c4studio.cli.common.inputs import NamedGames, SolversOfBoards, write_games
 from c4studio.cli.common.options import (
     ABSENT_UNLESS_GIVEN,
     BOARD,
     GAMES,
     MEMORY,
+    SECONDS_PER_GAME,
     THREADS,
-    seconds_option,
 )
 from c4studio.cli.common.progress import progress_bar, progress_reporter
 from c4studio.export import reviewed
@@ -43,7 +35,7 @@ from c4studio.game.tree import excerpt_of_game
 from c4studio.ground.whole_file import is_folder
 from c4studio.pictures.inks import COLOUR_SETS
 from c4studio.pictures.style import Coordinates
-from engine import STANDARD, Board, Position, Score, SearchStopped, Solver, StopFlag
+from engine import Board, Position, Score, SearchStopped, Solver, StopFlag
 from engine.grid import LETTERS
 from engine.time_limit import TimeLimit
 
@@ -63,9 +55,12 @@ def run_export(options: argparse.Namespace) -> int:
     _check_options(form, given)
     if options.out is None and sys.stdout is None:
         raise UsageError("the standard output is closed")
+    if not (options.games or form.begins_empty):
+        raise ArgumentsError("the following arguments are required: MOVES|FILE")
     named = NamedGames(options.games, board=options.board)
     solvers = SolversOfBoards(options)
-    games = _games_cut_to_move_range([each.game for each in named], options.moves)
+    found = [each.game for each in named] if options.games else [Game(Position(options.board))]
+    games = _games_cut_to_move_range(found, options.moves)
     folder = None if options.out is None else _output_folder(options.out)
     # Before the search, which may take long.
     _check_target(form, games, options, folder)
@@ -220,7 +215,7 @@ def _check_target(
             f"there are {len(games)} games, and {form.name} holds one: --out must name a folder"
         )
     if form.write is page.write_page:
-        page.board_of_page(games)
+        page.board_of_page(game.root.position for game in games)
     if options.out is not None:
         _refuse_lossy_overwrite(form, options.games, Path(options.out))
     elif not form.is_text and sys.stdout is not None and sys.stdout.isatty():
@@ -248,50 +243,25 @@ def _write_file_per_game(form: ExportFormat, request: ExportRequest, folder: Pat
         write_games(form.index(request, names), folder / page.INDEX_FILE_NAME)
 
 
-def _film_seconds_option(of_what: str, text: str) -> Argument:
-    read = arguments.decimal_parser_between(*FILM_SECONDS)
-    return argument(f"--{of_what}-seconds", text, type=read, metavar="S")
-
-
+_film_seconds = arguments.decimal_parser_between(*FILM_SECONDS)
 FORMAT_OPTIONS = tuple(
     each.with_settings(default=ABSENT_UNLESS_GIVEN)
     for each in (
-        choice("--line", "which lines (default main)", (ExportedLine.MAIN, ExportedLine.ALL)),
-        flag("--scores", "add the score of each line's end"),
-        choice("--picture", "what a still picture is of (default board)", PictureSubject),
-        argument(
-            "--scale",
-            "size of a picture; a board is 740 S pixels wide",
-            type=arguments.decimal_parser_between(0.05, 16),
-            metavar="S",
-        ),
-        choice("--coordinates", "what the columns are called (default letters)", Coordinates),
-        flag("--numbers", "number the discs in the order of play"),
-        flag("--mirrored", "exchange left and right"),
-        flag("--threats", "mark the cells that complete a four; with --why, which of them decide"),
-        argument(
-            "--no-marks", "leave out marks, arrows and glyphs", dest="marks", action="store_false"
-        ),
-        argument("--no-captions", "leave out comments", dest="captions", action="store_false"),
-        argument(
-            "--no-solver",
-            "a page answers no moves but those of the games",
-            dest="solver",
-            action="store_false",
-        ),
-        integer(
-            "--why",
-            "draw why a column is good or bad on the position of a still picture",
-            most=len(LETTERS),
-            metavar="COLUMN",
-        ),
-        _film_seconds_option("film", "how long a film shows each position (default 0.5)"),
-        _film_seconds_option("last", "how long it shows the last one (default 5)"),
-        choice(
-            "--theme",
-            "the colours; each form has its own default",
-            (AUTOMATIC_THEME, *COLOUR_SETS),
-        ),
+        choice("--line", (ExportedLine.MAIN, ExportedLine.ALL)),
+        flag("--scores"),
+        choice("--picture", PictureSubject),
+        argument("--scale", type=arguments.decimal_parser_between(0.05, 16)),
+        choice("--coordinates", Coordinates),
+        flag("--numbers"),
+        flag("--mirrored"),
+        flag("--threats"),
+        argument("--no-marks", dest="marks", action="store_false"),
+        argument("--no-captions", dest="captions", action="store_false"),
+        argument("--no-solver", dest="solver", action="store_false"),
+        integer("--why", most=len(LETTERS)),
+        argument("--film-seconds", type=_film_seconds),
+        argument("--last-seconds", type=_film_seconds),
+        choice("--theme", (AUTOMATIC_THEME, *COLOUR_SETS)),
     )
 )
 """The options for some formats only. Each sets the field of an ``ExportRequest`` of its name."""
@@ -299,31 +269,16 @@ FORMAT_OPTIONS = tuple(
 COMMAND = command(
     "export",
     run_export,
-    "Write games of a file as moves, SGF, text or JSON.",
-    GAMES,
+    GAMES.with_settings(nargs="*"),
     BOARD,
-    choice(
-        "--format", None, [form.name for form in EXPORT_FORMATS], default=EXPORT_FORMATS[0].name
-    ),
-    argument(
-        "--out",
-        "write to this file, or a file a game to this folder (DIR/), not to the terminal",
-        metavar="X",
-    ),
-    argument(
-        "--moves", "only moves A to B of each main line", type=_parse_move_range, metavar="A-B"
-    ),
-    switch(
-        "--review",
-        "find the scores that the games lack; done by itself for what shows them (html, pdf, the"
-        " picture of the graph, pictures with --scores)",
-    ),
-    seconds_option(
-        "how long the scores of a game are searched"
-        f" (on other boards than {STANDARD} {arguments.SECONDS_OF_GAME:g}, else to the end)"
-    ),
+    choice("--format", [form.name for form in EXPORT_FORMATS], default=EXPORT_FORMATS[0].name),
+    argument("--out"),
+    argument("--moves", type=_parse_move_range),
+    switch("--review"),
+    SECONDS_PER_GAME,
     *FORMAT_OPTIONS,
-    *(THREADS, MEMORY),
+    THREADS,
+    MEMORY,
     # The destination of the output is one of the options.
     prints=False,
 )

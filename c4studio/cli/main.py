@@ -36,7 +36,7 @@ from c4studio.cli.common.arguments import (
     ArgumentsError,
     UsageError,
 )
-from c4studio.cli.common.command import add_commands
+from c4studio.cli.common.command import PROGRAM, add_commands, help_of, words_of
 from c4studio.cli.common.command_log import set_up_log
 from c4studio.cli.common.options import CACHE_OPTIONS, MISSING_OPTION_VALUES
 from c4studio.cli.common.printing import print_notice
@@ -182,13 +182,15 @@ def build_parser() -> argparse.ArgumentParser:
 
     The manual page and the shell completions are made from the same parser.
     """
-    result = ArgumentParser("c4studio", description="An exact analysis board for Connect Four.")
+    result = ArgumentParser(PROGRAM, description=help_of(PROGRAM))
     version = f"c4studio {VERSION} ({BUILD} search)"
     result.add_argument("--version", action="version", version=version)
     result.set_defaults(
         **MISSING_OPTION_VALUES, run=window.run_open, prints=False, help_of=result.prog
     )
-    for each in CACHE_OPTIONS:
+    words = words_of(PROGRAM)
+    shared = [each.with_words(words) for each in CACHE_OPTIONS]
+    for each in shared:
         each.add_to(result)
-    add_commands(result, COMMANDS, shared=CACHE_OPTIONS)
+    add_commands(result, COMMANDS, shared)
     return result

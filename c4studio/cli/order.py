@@ -71,15 +71,4 @@ def _orders_dict(
     }
 
 
-COMMAND = command(
-    "order",
-    run_order,
-    "Find a legal order of moves for a position.",
-    argument(
-        "position",
-        "a position, a drawn board or moves, or a file with them; - is the standard input",
-        metavar="POSITION|FILE",
-    ),
-    BOARD,
-    JSON,
-)
+COMMAND = command("order", run_order, argument("position"), BOARD, JSON)

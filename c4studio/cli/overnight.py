@@ -10,7 +10,7 @@ from rich.progress import Progress
 from c4studio.cli.common.arguments import ArgumentsError, UsageError, run_interruptible
 from c4studio.cli.common.command import command, command_group, flag, integer
 from c4studio.cli.common.inputs import NamedGames, SolversOfBoards, paths_from_options
-from c4studio.cli.common.options import BOARD, CACHE_OPTIONS, GAMES, JSON, MEMORY, seconds_option
+from c4studio.cli.common.options import BOARD, CACHE_OPTIONS, GAMES, JSON, MEMORY, SECONDS
 from c4studio.cli.common.printing import print_json, print_line, print_outcome
 from c4studio.cli.common.progress import progress_bar
 from c4studio.cli.common.reports import report_command
@@ -31,11 +31,7 @@ from c4studio.review.overnight_queue import (
     lines_to_unknown_positions,
 )
 from c4studio.review.overnight_search import search_queue
-from c4studio.review.overnight_task import (
-    is_search_answer,
-    keep_search_answer,
-    search_in_worker,
-)
+from c4studio.review.overnight_task import is_search_answer, keep_search_answer, search_in_worker
 from c4studio.words import overnight
 from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render
@@ -192,44 +188,23 @@ def _print_entry(entry: QueuedPosition, *, as_json: bool) -> None:
 
 COMMANDS = command_group(
     "overnight",
-    "Search a queue of positions for as long as it takes, and list and change it.",
     CACHE_OPTIONS,
-    report_command(
-        "list",
-        _report_queue,
-        "List the positions, and what is known of them.",
-        for_each="a position",
-    ),
+    report_command("overnight list", _report_queue),
+    command("overnight add", _add_positions, GAMES, BOARD, flag("--whole"), flag("--result"), JSON),
     command(
-        "add",
-        _add_positions,
-        "Put positions at the end of the queue.",
-        *(GAMES, BOARD),
-        flag("--whole", "all positions of the games whose scores they lack, the last one first"),
-        flag("--result", "only until it is proved who wins, without the scores"),
-        JSON,
-    ),
-    command(
-        "remove",
+        "overnight remove",
         _remove_positions,
-        "Remove positions; their scores stay on disk.",
         GAMES.with_settings(nargs="*"),
         BOARD,
-        flag("--done", "those that are done"),
+        flag("--done"),
         JSON,
     ),
     command(
-        "work",
+        "overnight work",
         _work_on_queue,
-        "Search the positions, until all are done.",
         JSON,
-        seconds_option("end after so long; goes on where it was"),
-        integer(
-            "--threads",
-            "threads that search a position together (all cores)",
-            most=MOST_THREADS,
-            default=core_count(),
-        ),
+        SECONDS,
+        integer("--threads", most=MOST_THREADS, default=core_count()),
         *(SCHEDULER, MEMORY),
     ),
 )

@@ -17,7 +17,7 @@ from c4studio.cli.common.command import (
     integer,
 )
 from c4studio.cli.common.inputs import NamedGames
-from c4studio.cli.common.options import CACHE_OPTIONS, GAMES, JSON
+from c4studio.cli.common.options import BOARD, CACHE_OPTIONS, GAMES, JSON
 from c4studio.cli.common.parts import OutputParts
 from c4studio.cli.common.printing import print_notice, print_outcome
 from c4studio.cli.common.progress import progress_bar
@@ -32,11 +32,11 @@ from c4studio.export.request import ExportError
 from c4studio.formats.encoding import decode_text
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game
-from c4studio.game.boards import BOARDS_WITH_TRAINING
+from c4studio.game.boards import BOARDS_WITH_PUZZLES
 from c4studio.ground import whole_file
 from c4studio.ground.paths import packaged_puzzles
 from c4studio.language.messages import Practice
-from c4studio.language.refusal import require_board
+from c4studio.review import Line
 from c4studio.review.batch import solver_of_worker_thread
 from c4studio.training.puzzles.chain import PuzzleDefect, puzzle_defects
 from c4studio.training.puzzles.mining import (
@@ -58,7 +58,7 @@ from c4studio.training.puzzles.puzzle import (
 from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render, render_within
 from c4studio.words.training.themes import read_answer
-from engine import StopFlag
+from engine import STANDARD, StopFlag
 
 PUZZLES_ON_SHEET = 12
 """Default number of puzzles on a sheet."""
@@ -69,8 +69,13 @@ def find_puzzles_of_task(task: MiningTask) -> str:
 
     Return the puzzles as JSON lines.
     """
-    miner = PuzzleMiner(solver_of_worker_thread())
-    found = (puzzle for game in task.games for puzzle in miner.find_puzzles(game, read_answer))
+    boards = [Line.from_text(game.line).start.board for game in task.games]
+    miners = {board: PuzzleMiner(solver_of_worker_thread(board)) for board in boards}
+    found = (
+        puzzle
+        for board, game in zip(boards, task.games, strict=True)
+        for puzzle in miners[board].find_puzzles(game, read_answer)
+    )
     return puzzle_set_text(unique_puzzles(found))
 
 
@@ -79,10 +84,8 @@ def _find_puzzles_in_games(options: argparse.Namespace) -> int:
 
     Return exit status 1 if a file of a folder is unreadable.
     """
-    named = NamedGames(options.games)
+    named = NamedGames(options.games, board=options.board)
     games = [each.game for each in named]
-    for game in games:
-        require_board(game.root.position.board, BOARDS_WITH_TRAINING)
     todo = mining_tasks(
         [MinedGame(move_string_of_line_to(game.end()), _name_of_game(game)) for game in games]
     )
@@ -139,19 +142,21 @@ def read_puzzles(name: str) -> list[Puzzle]:
 def _verify_puzzles(options: argparse.Namespace) -> int:
     """Check the puzzles of a set for defects. Return exit status 1 if there is one."""
     puzzles = read_puzzles(options.set)
-    solver = inputs.solver_from_options(options)
+    solvers = inputs.SolversOfBoards(options)
     found: list[PuzzleDefect] = []
 
     def check(stop: StopFlag) -> None:
         with progress_bar() as progress:
             bar = progress.add_task("puzzles", total=len(puzzles))
-            for defect in puzzle_defects(puzzles, PuzzleMiner(solver, stop).column_scores):
+            for defect in puzzle_defects(
+                puzzles, lambda each: solvers.solver_of(each.board).score_columns(each, stop)
+            ):
                 progress.advance(bar)
                 if defect is not None:
                     found.append(defect)
 
     arguments.run_interruptible(check)
-    solver.close()
+    solvers.close()
     for defect in found:
         print_notice(f"{options.set}: puzzle {defect.number}: {defect.text}")
     turns = sum(puzzle.moves_to_find for puzzle in puzzles)
@@ -167,20 +172,25 @@ def _verify_puzzles(options: argparse.Namespace) -> int:
 
 def _write_sheet(options: argparse.Namespace) -> None:
     """Write the first puzzles of the requested kind as a sheet of exercises."""
+    shipped = options.board or STANDARD
+    if options.set is None and shipped not in BOARDS_WITH_PUZZLES:
+        raise UsageError(f"no puzzles of {shipped} come with the program: name a set")
     puzzles = [
         puzzle
-        for puzzle in read_puzzles(options.set or str(packaged_puzzles()))
-        if options.stars in (None, puzzle.stars) and options.theme in (None, *puzzle.themes)
+        for puzzle in read_puzzles(options.set or str(packaged_puzzles(shipped)))
+        if options.stars in (None, puzzle.stars)
+        and options.theme in (None, *puzzle.themes)
+        and options.board in (None, puzzle.position.board)
     ][: options.count]
     if not puzzles:
         raise UsageError("the set has no such puzzle")
-    solver = inputs.solver_from_options(options)
+    solvers = inputs.SolversOfBoards(options)
     exercises = arguments.run_interruptible(
         lambda stop: exercises_from_puzzles(
-            puzzles, proved_reason_function(PuzzleMiner(solver, stop).column_scores, solver, stop)
+            puzzles, proved_reason_function(solvers.solver_of, stop)
         )
     )
-    solver.close()
+    solvers.close()
     write_exercises(exercises, options.out, render(Practice.PUZZLES), is_interactive=options.ask)
     print_outcome(
         options.json,
@@ -207,37 +217,26 @@ def write_exercises(
 
 COMMANDS = command_group(
     "puzzles",
-    "Find puzzles in games, check and print them.",
     CACHE_OPTIONS,
     command(
-        "mine",
+        "puzzles mine",
         _find_puzzles_in_games,
-        "Find the puzzles in games, after the mistakes in them.",
         GAMES,
-        file_path(
-            "--out",
-            "where the puzzles go, one JSON object a line; the next run goes on where this ended",
-            required=True,
-            metavar="SET",
-        ),
+        BOARD,
+        file_path("--out", required=True),
         *(*WORKER_OPTIONS, JSON),
     ),
+    command("puzzles verify", _verify_puzzles, argument("set"), JSON),
     command(
-        "verify",
-        _verify_puzzles,
-        "Check every turn of the puzzles in a set.",
-        *(argument("set", metavar="SET"), JSON),
-    ),
-    command(
-        "sheet",
+        "puzzles sheet",
         _write_sheet,
-        "Write puzzles as a sheet, or as a page that asks.",
-        argument("set", "a file of puzzles (default: the shipped ones)", nargs="?", metavar="SET"),
-        file_path("--out", ".pdf, .html or .apkg for Anki", required=True),
-        flag("--ask", "a page on which the reader plays"),
-        integer("--count", f"default {PUZZLES_ON_SHEET}", default=PUZZLES_ON_SHEET),
-        integer("--stars", "only so many stars", most=MOST_STARS),
-        choice("--theme", "only one theme", map(str, Theme)),
+        argument("set", nargs="?"),
+        file_path("--out", required=True),
+        flag("--ask"),
+        integer("--count", default=PUZZLES_ON_SHEET),
+        integer("--stars", most=MOST_STARS),
+        choice("--theme", map(str, Theme)),
+        BOARD.with_settings(default=None),
         JSON,
     ),
 )

@@ -14,7 +14,7 @@ from c4studio.cli.common.inputs import (
     NamedGames,
     SolversOfBoards,
 )
-from c4studio.cli.common.options import BOARD, GAMES, seconds_for_each
+from c4studio.cli.common.options import BOARD, GAMES, SECONDS_PER_GAME
 from c4studio.cli.common.parts import OutputParts, unfinished_tasks
 from c4studio.cli.common.printing import print_json, print_outcome, versioned_json
 from c4studio.cli.common.progress import progress_bar
@@ -159,11 +159,7 @@ def _store_reviews(options: argparse.Namespace, all_tasks: list[ReviewTask]) -> 
     print_outcome(
         options.json,
         f"{parts.folder}: {games} in {number}",
-        {
-            "folder": str(parts.folder),
-            "games": _count_games(all_tasks),
-            "parts": len(all_tasks),
-        },
+        {"folder": str(parts.folder), "games": _count_games(all_tasks), "parts": len(all_tasks)},
     )
 
 
@@ -244,15 +240,10 @@ def add_mistake_causes(
 COMMAND = command(
     "review",
     run_review,
-    "Say what each move of games did to the result, and where they turned.",
-    *(GAMES, BOARD, seconds_for_each("game", arguments.SECONDS_OF_GAME)),
-    *report_options("a game or player", "--report"),
-    flag("--players", "what each player overlooked over all games, instead of the games"),
-    flag("--fast", "scores only, without the reasons of mistakes"),
-    file_path(
-        "--out",
-        "write JSON there in parts, not to the terminal; what is there is not done again",
-        metavar="DIR",
-    ),
+    *(GAMES, BOARD, SECONDS_PER_GAME),
+    *report_options("--report"),
+    flag("--players"),
+    flag("--fast"),
+    file_path("--out"),
     *WORKER_OPTIONS,
 )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.command import command, readable_text
 from c4studio.cli.common.inputs import paths_from_options
-from c4studio.cli.common.options import json_option
+from c4studio.cli.common.options import JSON
 from c4studio.cli.common.printing import print_json, print_line
 from c4studio.cli.window import qt_import_errors_as_usage_errors
 
@@ -73,8 +73,7 @@ def _possible_values(setting: Setting[Any]) -> str:
 COMMAND = command(
     "settings",
     run_settings,
-    "List what can be set with value, default and help, or set it.",
-    readable_text("name", "of a setting; without it, all", nargs="?", metavar="NAME"),
-    readable_text("value", "that it gets", nargs="?", metavar="VALUE"),
-    json_option("a setting"),
+    readable_text("name", nargs="?"),
+    readable_text("value", nargs="?"),
+    JSON,
 )

@@ -56,16 +56,4 @@ def _end_of_opening(argument: str, board: Board) -> GameNode:
     return end
 
 
-COMMAND = report_command(
-    "swap",
-    ask_for_swap,
-    "Say which colour to choose in openings of three discs.",
-    argument(
-        "openings",
-        "openings of three discs, such as 444 (default: all, the fairest first)",
-        nargs="*",
-        metavar="MOVES",
-    ),
-    BOARD,
-    for_each="an opening",
-)
+COMMAND = report_command("swap", ask_for_swap, argument("openings", nargs="*"), BOARD)

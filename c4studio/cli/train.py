@@ -4,9 +4,14 @@ import argparse
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 
-from c4studio.cli import departures
 from c4studio.cli.common import inputs
-from c4studio.cli.common.arguments import ArgumentsError, UsageError, run_interruptible
+from c4studio.cli.common.arguments import (
+    EXIT_FAILED,
+    EXIT_OK,
+    ArgumentsError,
+    UsageError,
+    run_interruptible,
+)
 from c4studio.cli.common.command import (
     argument,
     choice,
@@ -16,33 +21,38 @@ from c4studio.cli.common.command import (
     flag,
     integer,
 )
-from c4studio.cli.common.options import CACHE_OPTIONS, JSON
+from c4studio.cli.common.options import CACHE_OPTIONS, GAMES, JSON
 from c4studio.cli.common.printing import print_outcome
-from c4studio.cli.common.reports import report_command
+from c4studio.cli.common.repertoires import REPERTOIRE_OPTIONS, repertoires_from_options
+from c4studio.cli.common.reports import report_command, report_options, show_report
 from c4studio.cli.puzzles import write_exercises
 from c4studio.export.exercises import Exercise, exercises_from_repertoire, repertoire_plan_function
 from c4studio.export.repertoires import repertoire_as_game, repertoire_of_game
 from c4studio.formats import sgf
 from c4studio.game import Collection
-from c4studio.game.boards import BOARDS_WITH_TRAINING
+from c4studio.game.boards import BOARDS_OF_REPERTOIRES
 from c4studio.language.refusal import require_board
 from c4studio.report import Report
 from c4studio.report.bringing_home import tell_home_positions
+from c4studio.report.departures import tell_departures
+from c4studio.report.preparation.departure import compare_lines
 from c4studio.report.puzzle_sets import tell_sets
 from c4studio.report.training import tell_progress
+from c4studio.review.line import line_of_nodes, nodes_of_line
 from c4studio.training import repertoire
 from c4studio.training.bringing_home import forget_home_position, home_key, home_positions
 from c4studio.training.card import Card
 from c4studio.training.progress import read_progress
 from c4studio.training.puzzles.chain import ColumnScorer
 from c4studio.training.puzzles.mining import PuzzleMiner
+from c4studio.training.puzzles.puzzle import stored_key
 from c4studio.training.repertoire import Repertoire
 from c4studio.training.sets import list_set_summaries
 from c4studio.training.store import TrainingDatabase
 from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render
 from c4studio.words.training import puzzles
-from engine import STANDARD, Side, StopFlag, folded_key
+from engine import STANDARD, Side, StopFlag
 
 MOST_DISCS_OF_REPERTOIRE = STANDARD.size
 REPERTOIRE_SUFFIXES = (".sgf", ".pdf", ".html", ".apkg")
@@ -149,12 +159,23 @@ def _find_repertoire(
             return whole, repertoire.learned_part_of_repertoire(side, scorer)
         return whole, whole.cut_at_discs(options.discs)
     game = inputs.read_game(options.source)
-    require_board(game.root.position.board, BOARDS_WITH_TRAINING)
+    require_board(game.root.position.board, BOARDS_OF_REPERTOIRES)
     whole = repertoire_of_game(game, Side(options.side))
     found = whole.cut_at_discs(options.discs or MOST_DISCS_OF_REPERTOIRE)
     if not found.choices:
         raise UsageError(f"{options.source} has no move of {options.side} from the empty board")
     return whole, found
+
+
+def _compare_games(options: argparse.Namespace) -> int:
+    """Show where each game left the repertoires. Return exit status 1 if a file is unread."""
+    solver = inputs.solver_from_options(options)
+    repertoires = repertoires_from_options(options, solver.score_columns)
+    solver.close()
+    named = inputs.NamedGames(options.games, as_json=options.json)
+    lines = ((each.index, line_of_nodes(nodes_of_line(each.game.end()))) for each in named)
+    show_report(tell_departures(compare_lines(repertoires.values(), lines)), options)
+    return EXIT_FAILED if named.unread else EXIT_OK
 
 
 def _forget_training(options: argparse.Namespace) -> None:
@@ -168,9 +189,8 @@ def _forget_training(options: argparse.Namespace) -> None:
             return
         position = inputs.read_game(options.position).end().position
         is_home = forget_home_position(store, home_key(position))
-        key = folded_key(position)
-        has_cards = position.board in BOARDS_WITH_TRAINING
-        is_card = has_cards and store.card_with_key(key) is not None
+        key = stored_key(position)
+        is_card = store.card_with_key(key) is not None
         if not is_card and not is_home:
             raise UsageError(f"there is no card of {options.position}")
         store.delete_cards([key] if is_card else [])
@@ -181,49 +201,22 @@ def _forget_training(options: argparse.Namespace) -> None:
 
 COMMANDS = command_group(
     "train",
-    "Say what is due, export cards, forget them.",
     CACHE_OPTIONS,
-    report_command("status", _ask_for_status, "Say what is due, and what was found and missed."),
-    report_command("sets", _ask_for_sets, "List your sets of puzzles.", for_each="a set"),
-    report_command(
-        "home",
-        _ask_for_home_positions,
-        "List your positions to bring home, with tries and wins.",
-        for_each="a position",
-    ),
+    report_command("train status", _ask_for_status),
+    report_command("train sets", _ask_for_sets),
+    report_command("train home", _ask_for_home_positions),
+    command("train export", _export_cards, file_path("--out")),
     command(
-        "export",
-        _export_cards,
-        "Write all cards with the log of every try, as JSON lines.",
-        file_path("--out", "default: the standard output"),
-    ),
-    command(
-        "repertoire",
+        "train repertoire",
         _run_repertoire,
-        "Write a repertoire, or learn it as cards.",
-        argument(
-            "source",
-            "the packaged winning way of Red, one of Yellow, or a game with variations of yours",
-            metavar="red|yellow|FILE",
+        argument("source"),
+        choice("--side", ("red", "yellow"), default="red"),
+        integer("--discs", most=MOST_DISCS_OF_REPERTOIRE).with_places(
+            most=repertoire.MOST_DISCS_OF_RED_REPERTOIRE, learned=repertoire.LEARNED_RED_POSITIONS
         ),
-        choice("--side", "whose moves a FILE shows", ("red", "yellow"), default="red"),
-        integer(
-            "--discs",
-            "positions with so many discs at most (default: for red, of those up to"
-            f" {repertoire.MOST_DISCS_OF_RED_REPERTOIRE} the"
-            f" {repertoire.LEARNED_RED_POSITIONS} that come up most often, else all)",
-            most=MOST_DISCS_OF_REPERTOIRE,
-        ),
-        file_path("--out", ".sgf, .pdf, .html, or .apkg for Anki"),
-        *(flag("--learn", "add its positions to the cards"), JSON),
+        file_path("--out"),
+        *(flag("--learn"), JSON),
     ),
-    departures.COMMAND,
-    command(
-        "forget",
-        _forget_training,
-        "Forget the card of a position and the tries at it, or everything.",
-        argument("position", nargs="?", metavar="MOVES|FILE"),
-        flag("--all", "forget cards, logs and ratings"),
-        JSON,
-    ),
+    command("train compare", _compare_games, GAMES, *REPERTOIRE_OPTIONS, *report_options()),
+    command("train forget", _forget_training, argument("position", nargs="?"), flag("--all"), JSON),
 )

@@ -93,31 +93,20 @@ def qt_import_errors_as_usage_errors(room_mb: int) -> Iterator[None]:
         ) from error
 
 
-OPEN = command(
-    "open",
-    run_open,
-    "Open the window on a game or a position.",
-    argument("game", "moves, a position text or a file", metavar="MOVES|FILE"),
-    prints=False,
-)
+OPEN = command("open", run_open, argument("game"), prints=False)
 SCREENSHOT = command(
     "screenshot",
     run_screenshot,
-    "Save a picture of the window.",
-    file_path("out", metavar="OUT.png"),
-    argument("game", "moves, a text or a file", nargs="?", metavar="MOVES"),
+    file_path("out"),
+    argument("game", nargs="?"),
     choice(
         "--theme",
-        None,
         [each.word for each in colour_sets_for_medium(ColourMedium.WINDOW)],
         default=LIGHT.word,
     ),
-    argument("--size", type=arguments.parse_size, default=(1200, 800), metavar="WxH"),
-    integer(
-        "--timeout",
-        f"the longest time for the analysis ({MOST_SECONDS_OF_SCREENSHOT}); on other boards than"
-        f" the usual one what is known by then is shown ({arguments.SECONDS_OF_POSITION:g})",
-        metavar="SECONDS",
+    argument("--size", type=arguments.parse_size, default=(1200, 800)),
+    integer("--timeout").with_places(
+        most=MOST_SECONDS_OF_SCREENSHOT, seconds=arguments.SECONDS_OF_POSITION
     ),
     prints=False,
 )

@@ -4,5 +4,3 @@ Uses QtCore and QtGui, but no widgets.
 """
 
 from c4studio.document.document import GameDocument
-
-__all__ = ["GameDocument"]

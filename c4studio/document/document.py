@@ -53,6 +53,9 @@ class GameDocument(QObject):
     undone.
 
     Attributes:
+        current: the current node, whose position the window shows.
+        game: the current game, which the window shows.
+        collection: all games that are open.
         undo_stack: the undo steps.
         beginning: the undo step with which the present games took the place of all others as
             another document; None for those that were loaded.
@@ -81,9 +84,9 @@ class GameDocument(QObject):
 
     def __init__(self, game: Game | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._collection = Collection([game] if game else [])
-        self._game = self._collection.games[0]
-        self._current = self._game.end()
+        self.collection = Collection([game] if game else [])
+        self.game = self.collection.games[0]
+        self.current = self.game.end()
         # The variation last walked from each node, so that a step back and forth stays in it.
         self._walked: dict[GameNode, GameNode] = {}
         # The node at which each game was left, by the root of the game.
@@ -130,50 +133,35 @@ class GameDocument(QObject):
     # The current game and node.
 
     @property
-    def collection(self) -> Collection:
-        """All games that are open."""
-        return self._collection
-
-    @property
-    def game(self) -> Game:
-        """The current game, which the window shows."""
-        return self._game
-
-    @property
-    def current(self) -> GameNode:
-        """The current node, whose position the window shows."""
-        return self._current
-
-    @property
     def next_node(self) -> GameNode | None:
         """The next node of the line that the user last visited, or else of the main line."""
-        return self._next_node_after(self._current)
+        return self._next_node_after(self.current)
 
     @property
     def line_end(self) -> GameNode:
         """The last node of the line that the user last visited from the current node."""
-        node = self._current
+        node = self.current
         while (following := self._next_node_after(node)) is not None:
             node = following
         return node
 
     def go_to(self, node: GameNode) -> None:
         """Make ``node``, which is in one of the open games, the current node."""
-        if node is self._current:
+        if node is self.current:
             return
         path = node.path()
-        if path[0] is not self._game.root:
+        if path[0] is not self.game.root:
             self.game_about_to_be_shown.emit()
-            self._show_collection(self._collection, self._collection.game_of(node), node)
+            self._show_collection(self.collection, self.collection.game_of(node), node)
             return
         self.current_about_to_change.emit()
         self._walked.update(pairwise(path))
-        self._current = node
+        self.current = node
         self.current_changed.emit(node)
 
     def show_game(self, game: Game) -> None:
         """Show another game of the collection, at the node where the user left it."""
-        if game is not self._game:
+        if game is not self.game:
             self.go_to(self.last_node_in_game(game))
 
     def last_node_in_game(self, game: Game) -> GameNode:
@@ -189,8 +177,8 @@ class GameDocument(QObject):
 
     def step_back(self) -> None:
         """Go to the previous move."""
-        if self._current.parent is not None:
-            self.go_to(self._current.parent)
+        if self.current.parent is not None:
+            self.go_to(self.current.parent)
 
     def step_by_moves(self, moves: int) -> None:
         """Go forward by ``moves`` moves, or back if it is negative, as far as the line goes."""
@@ -200,7 +188,7 @@ class GameDocument(QObject):
 
     def go_to_start(self) -> None:
         """Go to the root of the game tree."""
-        self.go_to(self._game.root)
+        self.go_to(self.game.root)
 
     def go_to_end(self) -> None:
         """Go to the last node of the line that the user last visited."""
@@ -216,8 +204,8 @@ class GameDocument(QObject):
 
     def sibling(self, offset: int) -> GameNode | None:
         """Return the variation ``offset`` places after the current one; None if there is none."""
-        siblings = [] if self._current.parent is None else self._current.parent.variations
-        index = siblings.index(self._current) + offset if siblings else -1
+        siblings = [] if self.current.parent is None else self.current.parent.variations
+        index = siblings.index(self.current) + offset if siblings else -1
         return siblings[index] if 0 <= index < len(siblings) else None
 
     def next_branch_point(self) -> None:
@@ -231,7 +219,7 @@ class GameDocument(QObject):
     @property
     def branch_point_after(self) -> GameNode | None:
         """The next node after the current one that has more than one variation, if there is one."""
-        node = self._next_node_after(self._current)
+        node = self._next_node_after(self.current)
         while node is not None and len(node.variations) < 2:
             node = self._next_node_after(node)
         return node
@@ -239,7 +227,7 @@ class GameDocument(QObject):
     @property
     def branch_point_before(self) -> GameNode | None:
         """The nearest node before the current one with more than one variation, if any."""
-        node = self._current.parent
+        node = self.current.parent
         while node is not None and len(node.variations) < 2:
             node = node.parent
         return node
@@ -263,8 +251,8 @@ class GameDocument(QObject):
     def _show_collection(self, collection: Collection, game: Game, node: GameNode) -> None:
         # A receiver may use the current node, which belongs to the collection until now.
         self.current_about_to_change.emit()
-        self._left[self._game.root] = self._current
-        self._collection, self._game, self._current = collection, game, node
+        self._left[self.game.root] = self.current
+        self.collection, self.game, self.current = collection, game, node
         self._walked = dict(pairwise(node.path()))
         self.game_shown.emit()
         self.current_changed.emit(node)
@@ -297,7 +285,7 @@ class GameDocument(QObject):
         """
         if not merge:
             self.end_typing()
-        before = self._current
+        before = self.current
         stretch = f"{merge} {self._typing}" if merge else ""
         self.undo_stack.push(
             kind(self, text, edits, before=before, after=after or before, merge=stretch)
@@ -329,7 +317,7 @@ class GameDocument(QObject):
     def make_current_after_edit(self, node: GameNode) -> None:
         """Make ``node`` the current node after edits. Only undo commands call this."""
         changed, self._steps_changed = self._steps_changed, False
-        if changed and node is self._current:
+        if changed and node is self.current:
             self.current_about_to_change.emit()
             self.current_changed.emit(node)
         else:
@@ -338,12 +326,12 @@ class GameDocument(QObject):
     def _leave_removed_node(self, edit: Edit) -> None:
         """Select another node if an edit is about to remove the current one."""
         if isinstance(edit, RemoveBranch):
-            if self._current.is_in_subtree_of(edit.node):
-                self._current = edit.parent
+            if self.current.is_in_subtree_of(edit.node):
+                self.current = edit.parent
             if self._walked.get(edit.parent) is edit.node:
                 del self._walked[edit.parent]
-        elif isinstance(edit, RemoveGames) and self._game in edit.games:
-            self.show_game(games.next_shown_game(edit.collection, self._game, set(edit.games)))
+        elif isinstance(edit, RemoveGames) and self.game in edit.games:
+            self.show_game(games.next_shown_game(edit.collection, self.game, set(edit.games)))
 
     # Moves and branches.
 
@@ -352,7 +340,7 @@ class GameDocument(QObject):
 
         A move that the tree lacks is added to it, with an annotation.
         """
-        parent = self._current
+        parent = self.current
         known = parent.variation(column)
         if known is not None:
             self.go_to(known)
@@ -397,7 +385,7 @@ class GameDocument(QObject):
             self.refused.emit(say(Remark.START_STAYS))
             return 0
         gone = node.count_nodes()
-        after = node.parent if self._current.is_in_subtree_of(node) else self._current
+        after = node.parent if self.current.is_in_subtree_of(node) else self.current
         self.push(text, [branches.edit_removing_branch(node)], after=after)
         return gone
 
@@ -420,7 +408,7 @@ class GameDocument(QObject):
         Later moves are kept as far as they stay legal. Return the merge that was applied, None if
         the replacement was refused.
         """
-        node = self._current
+        node = self.current
         if node.parent is None or node.column is None:
             self.refused.emit(say(Remark.NO_MOVE_TO_REPLACE))
         elif node.column == column:
@@ -455,14 +443,14 @@ class GameDocument(QObject):
                 another edit or a call of ``end_typing``; "" for a separate step.
             node: the node; None for the current one.
         """
-        node = node or self._current
+        node = node or self.current
         if annotation != node.annotation:
             self.push(text, [ReplaceAnnotation(node, node.annotation, annotation)], merge=merge)
 
     def set_game_facts(self, facts: GameFacts) -> None:
         """Set the game information (players, date and so on) of the current game."""
-        if facts != self._game.facts:
-            edit = ReplaceFacts(self._game, self._game.facts, facts)
+        if facts != self.game.facts:
+            edit = ReplaceFacts(self.game, self.game.facts, facts)
             self.push(say(Remark.UNDO_GAME_DETAILS), [edit])
 
     # Games.
@@ -477,7 +465,7 @@ class GameDocument(QObject):
             text: the name of the step, as in "Undo ...".
             begins: whether another document begins with the new games.
         """
-        edits = games.edits_replacing_game(self._collection, self._game, *new)
+        edits = games.edits_replacing_game(self.collection, self.game, *new)
         self._left[new[0].root] = new[0].end()
         kind = BeginningCommand if begins else EditCommand
         self.push(text, edits, after=new[0].end(), kind=kind)
@@ -491,15 +479,15 @@ class GameDocument(QObject):
         """
         if not self._has_room_for(len(new), sum(game.root.count_nodes() for game in new)):
             return False
-        edit = InsertGames(self._collection, len(self._collection.games), new)
+        edit = InsertGames(self.collection, len(self.collection.games), new)
         self.push(text, [edit], after=new[0].end())
         return True
 
     def duplicate_game(self, game: Game) -> None:
         """Insert a copy of a game right after the game, and show the copy."""
         if self._has_room_for(1, game.root.count_nodes()):
-            copy, index = game.copy(), self._collection.games.index(game)
-            edit = InsertGames(self._collection, index + 1, (copy,))
+            copy, index = game.copy(), self.collection.games.index(game)
+            edit = InsertGames(self.collection, index + 1, (copy,))
             self.push(say(Remark.UNDO_COPY_OF_GAME), [edit], after=copy.end())
 
     def move_game(self, game: Game, offset: int) -> None:
@@ -507,9 +495,9 @@ class GameDocument(QObject):
 
         A negative offset moves the game towards the front. An offset beyond the list has no effect.
         """
-        old = self._collection.games.index(game)
-        if 0 <= old + offset < len(self._collection.games):
-            edit = MoveGame(self._collection, old, old + offset)
+        old = self.collection.games.index(game)
+        if 0 <= old + offset < len(self.collection.games):
+            edit = MoveGame(self.collection, old, old + offset)
             self.push(say(Remark.UNDO_ORDER_OF_GAMES), [edit])
 
     def remove_games(self, *gone: Game) -> None:
@@ -517,20 +505,20 @@ class GameDocument(QObject):
         if not gone:
             return
         text = say(Remark.UNDO_REMOVED_GAME if len(gone) == 1 else Remark.UNDO_REMOVED_GAMES)
-        collection, after = self._collection, self._current
+        collection, after = self.collection, self.current
         if len(set(gone)) == len(collection.games):
-            empty = Game(Position(self._game.board))
+            empty = Game(Position(self.game.board))
             edits: list[Edit] = [InsertGames(collection, len(gone), (empty,))]
             self.push(
                 text, edits + games.edits_removing_games(collection, set(gone)), after=empty.root
             )
             return
-        if self._game in gone:
-            after = self.last_node_in_game(games.next_shown_game(collection, self._game, set(gone)))
+        if self.game in gone:
+            after = self.last_node_in_game(games.next_shown_game(collection, self.game, set(gone)))
         self.push(text, games.edits_removing_games(collection, set(gone)), after=after)
 
     def _has_room_for(self, new_games: int, nodes: int) -> bool:
-        if fault := _refusal_of_excess(self._collection, new_games, nodes):
+        if fault := _refusal_of_excess(self.collection, new_games, nodes):
             self.refused.emit(fault)
         return fault is None
 

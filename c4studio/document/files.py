@@ -26,7 +26,7 @@ from c4studio.document.stores import DocumentStores, FileState
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game
 from c4studio.ground.progress import NameOfWork
-from c4studio.ground.service import Handle, Service, WorkFunction
+from c4studio.ground.service import Handle, WorkFunction
 from c4studio.language.messages import Notice, Refusal
 from c4studio.language.said import Said, say
 from engine import STANDARD
@@ -57,6 +57,12 @@ class DocumentFile(QObject):
 
     The file is read and written in another thread. While ``busy`` is true, further tasks are
     ignored. ``close`` must be called before the program ends.
+
+    Attributes:
+        revision: the edit counter, from which other threads see whether the games have changed.
+        path: the document's file; None for a document that was never saved.
+        busy: whether the document is being read or written.
+        storage: the service that reads and writes document files.
     """
 
     busy_changed = Signal(bool)
@@ -90,12 +96,12 @@ class DocumentFile(QObject):
     ) -> None:
         super().__init__(parent)
         self._document = document
-        self._storage = stores.files
-        self._busy = False
+        self.storage = stores.files
+        self.busy = False
         self._reading: Handle | None = None
         self._stores = stores
-        self._revision = RevisionCounter(document, self)
-        self._path: Path | None = None
+        self.revision = RevisionCounter(document, self)
+        self.path: Path | None = None
         # Digests of the file: as read or written here, and as reported to the user.
         self._digest = self._told = ""
         # Path and expected digest of a save under way, and the revision before a read.
@@ -115,7 +121,7 @@ class DocumentFile(QObject):
         self._journal: DocumentJournal | None = None
         if stores.folder is not None:
             self._journal = DocumentJournal(
-                document, self._revision, stores.journals, stores.files, stores.folder, self
+                document, self.revision, stores.journals, stores.files, stores.folder, self
             )
             self._journal.failed.connect(self.unsafe)
             self._journal.mended.connect(self.safe)
@@ -126,24 +132,9 @@ class DocumentFile(QObject):
         stores.watch.seen.connect(self._on_file_state_seen)
 
     @property
-    def storage(self) -> Service:
-        """The service that reads and writes document files."""
-        return self._storage
-
-    @property
-    def busy(self) -> bool:
-        """Whether the document is being read or written."""
-        return self._busy
-
-    @property
-    def path(self) -> Path | None:
-        """The document's file; None for a document that was never saved."""
-        return self._path
-
-    @property
     def modified(self) -> bool:
         """Whether there are edits that are in no file. False for an empty board."""
-        if self._path is None and self._document.collection.is_blank:
+        if self.path is None and self._document.collection.is_blank:
             return False
         return not self._document.undo_stack.isClean()
 
@@ -152,17 +143,12 @@ class DocumentFile(QObject):
         """Whether the document is new: it has no file and no edits."""
         stack = self._document.undo_stack
         never_edited = stack.isClean() and not stack.count()
-        return self._path is None and never_edited and self._document.collection.is_blank
+        return self.path is None and never_edited and self._document.collection.is_blank
 
     @property
     def is_journal_behind(self) -> bool:
         """Whether a crash now would lose edits, because the journal on the disk lacks them."""
         return self._journal is not None and self._journal.is_behind_edits
-
-    @property
-    def revision(self) -> RevisionCounter:
-        """The edit counter, from which other threads see whether the games have changed."""
-        return self._revision
 
     # Documents without a file.
 
@@ -203,7 +189,7 @@ class DocumentFile(QObject):
             text: the name of the undo step.
         """
         document = self._document
-        is_kept = self._path is not None and document.game.is_blank
+        is_kept = self.path is not None and document.game.is_blank
         begins = len(document.collection.games) == 1 and not is_kept
         document.replace_game(*games, text=text, begins=begins)
 
@@ -221,7 +207,7 @@ class DocumentFile(QObject):
         document, stack = self._document, self._document.undo_stack
         is_other = document.beginning is not self._beginning
         if is_other:
-            known = _KnownFile(self._path, self._digest, self._clean, self._has_clean)
+            known = _KnownFile(self.path, self._digest, self._clean, self._has_clean)
             self._files[self._beginning] = known
             self._beginning = document.beginning
             known = self._files.get(self._beginning, _KnownFile())
@@ -230,16 +216,16 @@ class DocumentFile(QObject):
         self._has_clean &= self._clean is not None or stack.count() < MOST_UNDO_STEPS
         if self._has_clean and stack.command(stack.index() - 1) is self._clean:
             stack.setClean()
-        if is_other and (known.path, known.digest) != (self._path, self._digest):
+        if is_other and (known.path, known.digest) != (self.path, self._digest):
             self._set_path(known.path, known.digest)
             self._begin_journal_of_other_file()
 
     def _begin_journal_of_other_file(self) -> None:
-        if self._path is None and self._document.collection.is_blank:
+        if self.path is None and self._document.collection.is_blank:
             self.start()
         elif self._journal is not None:
-            base = JournalBase("", self._path, self._digest, int(self.modified))
-            self._journal.begin_at_snapshot(base, self._revision.number)
+            base = JournalBase("", self.path, self._digest, int(self.modified))
+            self._journal.begin_at_snapshot(base, self.revision.number)
 
     def _forget_clean_step(self) -> None:
         """Note that the file is the document at no step of undo."""
@@ -250,9 +236,9 @@ class DocumentFile(QObject):
 
     def open(self, path: Path) -> None:
         """Start to open a file. At the end ``opened``, ``failed`` or ``cancelled`` is emitted."""
-        if self._busy:
+        if self.busy:
             return
-        self._read_at, self._place = self._revision.number, None
+        self._read_at, self._place = self.revision.number, None
         self._reading = self._begin_work(
             say(Notice.OPENING, file=path.name),
             lambda context: disk.read_game_file(path, context.report),
@@ -264,8 +250,8 @@ class DocumentFile(QObject):
 
         The current node stays if it still exists.
         """
-        if self._path is not None and not self._busy:
-            self.open(self._path)
+        if self.path is not None and not self.busy:
+            self.open(self.path)
             self._place = node_to_record(self._document.current, self._document.collection)
 
     def stop_reading(self) -> None:
@@ -273,9 +259,8 @@ class DocumentFile(QObject):
         if self._reading is not None:
             self._reading.cancel()
 
-    @Slot(object)
     def _on_read(self, opened: OpenedFile) -> None:
-        if self._revision.number != self._read_at:
+        if self.revision.number != self._read_at:
             self._on_failed(say(Refusal.NOT_OPENED, file=opened.path.name))
             return
         self.show_opened(opened)
@@ -305,24 +290,23 @@ class DocumentFile(QObject):
         Args:
             overwrite: whether to write even if another program changed the file.
         """
-        if self._path is not None:
-            self._save_to(self._path, "" if overwrite else self._digest)
+        if self.path is not None:
+            self._save_to(self.path, "" if overwrite else self._digest)
 
     def save_as(self, path: Path) -> None:
         """Start to write the document to another file, which becomes the document's file."""
         self._save_to(path, "")
 
     def _save_to(self, path: Path, known_digest: str) -> None:
-        if not self._busy:
+        if not self.busy:
             self._target, self._saved_beginning = (path, known_digest), self._beginning
-            save = partial(disk.save_document, self._document, self._revision, path, known_digest)
+            save = partial(disk.save_document, self._document, self.revision, path, known_digest)
             self._begin_work(
                 say(Notice.SAVING, file=path.name),
                 lambda context: save(context.progress),
                 self._on_saved,
             )
 
-    @Slot(object)
     def _on_saved(self, result: SavedFile | SaveConflict | None) -> None:
         if isinstance(result, SavedFile):
             self._record_saved_file(result)
@@ -333,7 +317,7 @@ class DocumentFile(QObject):
             self.conflict.emit()
         elif self._target is not None:
             # The user edits too fast for a snapshot from another thread.
-            snapshot = take_snapshot_now(self._document, self._revision)
+            snapshot = take_snapshot_now(self._document, self.revision)
             path, known = self._target
             self._begin_work(
                 say(Notice.SAVING, file=path.name),
@@ -348,7 +332,7 @@ class DocumentFile(QObject):
             self._files[self._saved_beginning] = _KnownFile(saved.path, saved.digest)
             return
         stack = self._document.undo_stack
-        if saved.snapshot.revision == self._revision.number:
+        if saved.snapshot.revision == self.revision.number:
             stack.setClean()
             self._clean, self._has_clean = stack.command(stack.index() - 1), True
         else:
@@ -370,21 +354,17 @@ class DocumentFile(QObject):
         may_cancel: bool = True,
     ) -> Handle:
         self._set_busy(True)
-        handle = self._storage.run(name, work)
+        handle = self.storage.run(name, work)
         if not may_cancel:
             handle.progress.forbid_cancelling()
-        handle.done.connect(then)
-        handle.failed.connect(self._on_failed)
-        handle.cancelled.connect(self._on_cancelled)
+        handle.then(self, done=then, failed=self._on_failed, cancelled=self._on_cancelled)
         self.begun.emit(handle)
         return handle
 
-    @Slot()
-    def _on_cancelled(self) -> None:
+    def _on_cancelled(self, _: Said) -> None:
         self._set_busy(False)
         self.cancelled.emit()
 
-    @Slot(object)
     def _on_failed(self, sentence: Said) -> None:
         self._set_busy(False)
         self.failed.emit(sentence)
@@ -392,15 +372,15 @@ class DocumentFile(QObject):
     def _set_busy(self, busy: bool) -> None:
         if not busy:
             self._reading = None
-        if busy != self._busy:
-            self._busy = busy
+        if busy != self.busy:
+            self.busy = busy
             self.busy_changed.emit(busy)
 
     # Changes by other programs.
 
     @Slot(object)
     def _on_file_state_seen(self, state: FileState) -> None:
-        if state.path != self._path or state.digest == self._told:
+        if state.path != self.path or state.digest == self._told:
             return
         self._told = state.digest
         if not state.digest:
@@ -429,10 +409,10 @@ class DocumentFile(QObject):
             self._journal = None
 
     def _set_path(self, path: Path | None, digest: str) -> None:
-        if path != self._path:
-            if self._path is not None:
-                self._stores.watch.unwatch(self._path)
-            self._path = path
+        if path != self.path:
+            if self.path is not None:
+                self._stores.watch.unwatch(self.path)
+            self.path = path
             if path is not None:
                 self._stores.watch.watch(path)
         self._digest = self._told = digest
@@ -443,7 +423,7 @@ class DocumentFile(QObject):
         self, base: JournalBase, since: int | None = None, *, is_shown: bool = True
     ) -> None:
         if self._journal is not None:
-            number = self._revision.number if since is None else since
+            number = self.revision.number if since is None else since
             self._journal.begin(base, number, is_shown=is_shown)
 
     @Slot()

@@ -78,9 +78,8 @@ class FileWatch(QObject):
     def _read_file_states(self) -> None:
         for path in self._paths if self._system is not None else ():
             handle = self._files.run(Notice.LOOKING_AT_FILE, partial(self._state_of_file, path))
-            handle.done.connect(self._on_file_state_read)
+            handle.then(self, done=self._on_file_state_read)
 
-    @Slot(object)
     def _on_file_state_read(self, state_and_existing: tuple[FileState, list[str]]) -> None:
         state, existing = state_and_existing
         if self._system is None:

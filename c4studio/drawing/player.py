@@ -180,11 +180,7 @@ def disc_image(colour: Side, theme: Theme, size: int, radius: float, ratio: floa
 
     def draw(painter: QPainter) -> None:
         shade = QRadialGradient(center - QPointF(0, radius * LIGHT_HEIGHT), radius * LIGHT_REACH)
-        for place, ink in (
-            (0.0, inks.light),
-            (LIGHT_END_FRACTION, inks.base),
-            (1.0, inks.edge),
-        ):
+        for place, ink in ((0.0, inks.light), (LIGHT_END_FRACTION, inks.base), (1.0, inks.edge)):
             shade.setColorAt(place, theme(ink))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(shade)

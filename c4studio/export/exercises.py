@@ -21,6 +21,7 @@ from c4studio.export.html.markup import (
     html_element,
     packaged_script,
 )
+from c4studio.export.html.page import board_of_page
 from c4studio.export.html.player import player_templates, shared_svg_shapes
 from c4studio.export.html.search import search_templates
 from c4studio.export.picture import qt_import_errors_as_export_errors
@@ -35,7 +36,7 @@ from c4studio.review.insight import Explainer, ReasonSupport
 from c4studio.training.plans import find_opening_plan
 from c4studio.training.puzzles.chain import ColumnScorer
 from c4studio.training.puzzles.mining import THEME_SEARCH_BUDGETS
-from c4studio.training.puzzles.puzzle import Puzzle
+from c4studio.training.puzzles.puzzle import Puzzle, stored_key
 from c4studio.training.repertoire import Repertoire
 from c4studio.words import wording
 from c4studio.words.insight.why import both_lines
@@ -43,7 +44,7 @@ from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render
 from c4studio.words.training import puzzles as words
 from c4studio.words.training.repertoire import plan_sentences
-from engine import STANDARD, Position, Side, Solver, StopFlag, folded_key
+from engine import Board, Position, Side, Solver, StopFlag
 from engine.proofs import Prover
 
 BOARDS_ACROSS_SHEET = 3
@@ -102,7 +103,7 @@ class Exercise:
     @property
     def key(self) -> int:
         """A number that identifies the position. Its mirror image has the same number."""
-        return folded_key(self.position)
+        return stored_key(self.position)
 
     def picture(self, style: Style | None = None) -> str:
         """Draw the board of the exercise as SVG."""
@@ -184,16 +185,19 @@ def exercises_from_repertoire(
 
 
 def proved_reason_function(
-    scorer: ColumnScorer, solver: Solver, stop: StopFlag, naming: Naming = DEFAULT_NAMING
+    solver_of: Callable[[Board], Solver], stop: StopFlag, naming: Naming = DEFAULT_NAMING
 ) -> ReasonFunction:
     """Return a function that explains why a column is correct.
 
     That function returns "" if no short proof of the column is found.
     """
-    explainer = Explainer(solver, THEME_SEARCH_BUDGETS)
+    explainers: dict[Board, Explainer] = {}
 
     def why(position: Position, column: int) -> str:
-        found = explainer.reason_of_column(position, scorer(position), column, stop)
+        board, solver = position.board, solver_of(position.board)
+        explainer = explainers.setdefault(board, Explainer(solver, THEME_SEARCH_BUDGETS))
+        scores = solver.score_columns(position, stop)
+        found = explainer.reason_of_column(position, scores, column, stop)
         if found.standing is ReasonSupport.SEARCH:
             return ""
         return render(both_lines(found), naming)
@@ -250,6 +254,7 @@ def write_exercises_file(
     if suffix == ".pdf":
         return write_pdf_sheet(exercises, title, naming)
     if suffix == ".html":
+        board_of_page(each.position for each in exercises)
         write = write_interactive_page if is_interactive else write_html_sheet
         return write(exercises, title, naming)
     if suffix == ".apkg":
@@ -331,7 +336,7 @@ def write_interactive_page(
     )
     shown = html_element("main", body, data_exercises=str(len(exercises)))
     style = _picture_style(naming, 2)
-    board = exercises[0].position.board if exercises else STANDARD
+    board = board_of_page(each.position for each in exercises)
     shapes = shared_svg_shapes(style, board) + player_templates(style, board, naming)
     script = packaged_script("tree.js", "solver.js", "ask.js", "drill.js")
     content = search_templates([board]) + shapes + shown

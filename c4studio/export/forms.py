@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from c4studio.export import film, paper, pgn, picture, texts
-from c4studio.export.html import page
+from c4studio.export.html import board, page
 from c4studio.export.request import ExportedLine, ExportRequest, PictureSubject
 from c4studio.ground.progress import OnProgress
 
@@ -71,6 +71,7 @@ class ExportFormat:
         is_text: whether the file is plain text, which can be copied.
         reviews: whether the format shows the review of the games with all variations.
         one_game: whether a file can hold only one game.
+        begins_empty: whether a file can be of the empty board, without a game.
         index: the function that returns an index page for a folder of files; None if there is none.
         between: what stands between the files of two games in the file of both; None if a file of
             several games is more than their files one after the other.
@@ -88,6 +89,7 @@ class ExportFormat:
     is_text: bool = False
     reviews: bool = False
     one_game: bool = False
+    begins_empty: bool = False
     index: Callable[[ExportRequest, Sequence[str]], bytes] | None = None
     between: bytes | None = None
 
@@ -231,6 +233,17 @@ EXPORT_FORMATS: tuple[ExportFormat, ...] = (
         options=frozenset({"theme", "solver"}),
         themes=page.PAGE_THEMES,
         index=page.write_index,
+    ),
+    _report_format(
+        "board-page",
+        "a page with a board of any size, on which all columns of any position are scored",
+        board.write_board_page,
+        (FormatPreset("board_page", fields=_CURRENT_LINE_PRESET),),
+        suffix="html",
+        themes=page.PAGE_THEMES,
+        reviews=False,
+        one_game=True,
+        begins_empty=True,
     ),
     _report_format(
         "pdf",

@@ -13,20 +13,3 @@ from c4studio.formats.sniff import (
     read_painting,
     split_off_size_of_all,
 )
-
-__all__ = [
-    "PICTURE_ENDINGS",
-    "AmbiguousTextError",
-    "FormatError",
-    "ListForm",
-    "Reading",
-    "games_as_json_lines",
-    "is_picture",
-    "lines_of",
-    "list_form_of_lines",
-    "read",
-    "read_any_format",
-    "read_file_contents",
-    "read_painting",
-    "split_off_size_of_all",
-]

@@ -19,10 +19,7 @@ LONGEST_BOARD_WORD = 100
 
 
 def load_grammar(
-    name: str,
-    start: str,
-    transformer: Transformer[Any, Any] | None = None,
-    board: Board = STANDARD,
+    name: str, start: str, transformer: Transformer[Any, Any] | None = None, board: Board = STANDARD
 ) -> Lark:
     """Return a parser of one of the packaged grammars.
 

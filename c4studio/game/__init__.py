@@ -13,18 +13,3 @@ from c4studio.game.annotation import (
 from c4studio.game.collection import Collection
 from c4studio.game.edits import Edit
 from c4studio.game.tree import Game, GameNode
-
-__all__ = [
-    "Annotation",
-    "Arrow",
-    "Collection",
-    "Edit",
-    "Game",
-    "GameFacts",
-    "GameNode",
-    "Glyph",
-    "Hue",
-    "Mark",
-    "NodeScores",
-    "Shape",
-]

@@ -14,8 +14,10 @@ BOARDS_WITH_BOOK = frozenset({STANDARD})
 """The boards with a book of openings, by which every score is found within seconds."""
 BOARDS_WITH_PEOPLE = frozenset({STANDARD})
 """The boards on which the program estimates what people play and how strong its levels are."""
-BOARDS_WITH_TRAINING = frozenset({STANDARD})
-"""The boards of puzzles, flash cards and learned repertoires."""
+BOARDS_WITH_PUZZLES = STANDARD, Board(8, 8), Board(9, 9)
+"""The boards with a set of puzzles that comes with the program."""
+BOARDS_OF_REPERTOIRES = frozenset({STANDARD})
+"""The boards of learned repertoires, which need the scores of the first discs."""
 BOARDS_OF_OTHER_ENGINES = frozenset({STANDARD})
 """The boards whose positions other engines are asked about."""
 BOARDS_WITH_LINKS = frozenset({STANDARD})

@@ -10,10 +10,7 @@ from c4studio.game.tree import Game
 def edits_replacing_game(collection: Collection, old: Game, *games: Game) -> list[Edit]:
     """Build the edits that replace one game of the collection by other games."""
     index = collection.games.index(old)
-    return [
-        InsertGames(collection, index + 1, games),
-        RemoveGames(collection, index, (old,)),
-    ]
+    return [InsertGames(collection, index + 1, games), RemoveGames(collection, index, (old,))]
 
 
 def edits_removing_games(collection: Collection, removed: Set[Game]) -> list[Edit]:

@@ -19,11 +19,7 @@ from c4studio.ground.door import guard_foreign_data, load_json
 from c4studio.ground.limits import MOST_BOARDS, MOST_LABEL_FILE_BYTES
 from c4studio.ground.whole_file import read_whole_file
 from c4studio.language.messages import Refusal, Remark
-from c4studio.language.refusal import (
-    error_reason,
-    impossible_board_reason,
-    require_board,
-)
+from c4studio.language.refusal import error_reason, impossible_board_reason, require_board
 from c4studio.language.said import NamedCell, Quoted, Said, Value, say
 from engine import STANDARD, Position
 from engine.arrays import BITBOARDS, Bitboards, board_size, from_layout

@@ -253,10 +253,7 @@ def grades_of_players(
     every = list(games)
     for number, game in enumerate(every, 1):
         where = f" of game {number}" if len(every) > 1 and seat is None else ""
-        names = {
-            Side.RED: game.red or f"Red{where}",
-            Side.YELLOW: game.yellow or f"Yellow{where}",
-        }
+        names = {Side.RED: game.red or f"Red{where}", Side.YELLOW: game.yellow or f"Yellow{where}"}
         for question, column in _choices_in_line(solver, game.line, stop):
             side = question.position.to_move
             if seat is not None and side is not seat:

@@ -9,6 +9,7 @@ each other. Only the thread that opened a connection may use it. Every fault of 
 import errno
 import logging
 import os
+import re
 import secrets
 import sqlite3
 import time
@@ -17,6 +18,7 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, Self
 
@@ -178,6 +180,16 @@ class Schema:
             for statement in statements:
                 connection.execute(statement)
         return connection
+
+
+def read_migrations(name: str) -> list[list[str]]:
+    """Read the migrations of a schema, which the file of its name in ``resources/schemas`` has.
+
+    A line ``-- version n`` precedes the statements that upgrade a file to version n.
+    """
+    text = files("c4studio.resources").joinpath("schemas", f"{name}.sql").read_text("utf-8")
+    migrations = re.split(r"-- version \d+\n", text)[1:]
+    return [migration.strip().removesuffix(";").split(";\n") for migration in migrations]
 
 
 class Database:

@@ -119,9 +119,9 @@ def packaged_examples() -> dict[str, Path]:
     return {name: _find_packaged("examples", f"{name}.sgf") for name in names}
 
 
-def packaged_puzzles() -> Path:
-    """Return the path of the packaged set of puzzles."""
-    return _find_packaged("puzzles", "shipped.jsonl")
+def packaged_puzzles(board: Board = STANDARD) -> Path:
+    """Return the path of the packaged set of puzzles on a board."""
+    return _find_packaged("puzzles", f"{board}.jsonl")
 
 
 def packaged_repertoire(side: str) -> Path:

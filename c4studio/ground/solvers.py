@@ -132,11 +132,7 @@ def core_count() -> int:
 
 
 def open_solver(
-    memory_mb: int,
-    book: Path | None,
-    table: Path | None,
-    threads: int,
-    board: Board = STANDARD,
+    memory_mb: int, book: Path | None, table: Path | None, threads: int, board: Board = STANDARD
 ) -> OpenedSolver:
     """Open a board's solver with book and file of scores, or without what cannot be used.
 

@@ -15,7 +15,7 @@ from c4studio.ground.door import guard_foreign_data, printable_line
 from c4studio.ground.progress import WorkError
 from c4studio.language.messages import Joint, Noun, Refusal
 from c4studio.language.said import Amount, Listed, Quoted, Said, SaidError, Value, say
-from engine import STANDARD
+from engine import STANDARD, Board
 
 _LONGEST_FAULT_TEXT = 80
 """Maximum number of characters of a sentence's part on what is wrong with a row."""
@@ -152,14 +152,14 @@ def require_sound_row(is_sound: bool, fault: str) -> None:
         raise DamagedRowError(fault)
 
 
-def checked_scores(value: Any) -> tuple[int | None, ...]:
+def checked_scores(value: Any, board: Board = STANDARD) -> tuple[int | None, ...]:
     """Return a value from JSON as the scores of all columns, None for a column without one.
 
     Raises:
         DamagedRow: the value is something else.
     """
-    require_sound_row(isinstance(value, list) and len(value) == STANDARD.width, "no list of scores")
+    require_sound_row(isinstance(value, list) and len(value) == board.width, "no list of scores")
     for score in value:
-        is_score = score is None or (type(score) is int and abs(score) <= STANDARD.size)
+        is_score = score is None or (type(score) is int and abs(score) <= board.size)
         require_sound_row(is_score, "a score is no number of discs")
     return tuple(value)

@@ -60,9 +60,12 @@ def read_labels() -> dict[str, Label]:
 
 
 @cache
-def read_entries(name: str) -> list[Entry]:
-    """Read a file of words, such as ``commands``, without its comments, which begin with ``#``."""
-    text = files("c4studio.resources").joinpath("words", f"{name}.txt").read_text("utf-8")
+def read_entries(name: str, folder: str = "words") -> list[Entry]:
+    """Read a file of words, such as ``commands``, without its comments, which begin with ``#``.
+
+    Other tables of the same form are in another folder of the resources.
+    """
+    text = files("c4studio.resources").joinpath(folder, f"{name}.txt").read_text("utf-8")
     section, found = "", list[Entry]()
     for line in filter(None, text.splitlines()):
         if line.startswith("#"):

@@ -24,15 +24,7 @@ from c4studio.library.players import spellings_of_player
 from c4studio.library.words_file import NO_GAMES, OtherGames, PackedGames
 from engine import STANDARD, Board, InvalidPosition, Side
 from engine.grid import Cell, cell_name
-from engine.scanning import (
-    DRAWN,
-    OPEN,
-    RED_WON,
-    YELLOW_WON,
-    choose_games,
-    find_fragment,
-    narrow,
-)
+from engine.scanning import DRAWN, OPEN, RED_WON, YELLOW_WON, choose_games, find_fragment, narrow
 
 CellTuple = tuple[Cell, ...]
 MOST_DISCS_OF_GAME = Board(10, 11).size

@@ -7,12 +7,7 @@ from dataclasses import dataclass, field, replace
 from c4studio.game.starts import line_text, start_of_text
 from c4studio.library import repertoire, reviews
 from c4studio.library.explorer import ExplorerQuestion, count_continuations, newest_games
-from c4studio.library.filters import (
-    MOST_DISCS_OF_GAME,
-    GameFilter,
-    PlayerSeat,
-    select_games,
-)
+from c4studio.library.filters import MOST_DISCS_OF_GAME, GameFilter, PlayerSeat, select_games
 from c4studio.library.library import Library, StoredGame
 from c4studio.library.played import times_of_played_games
 from c4studio.library.players import USERS_OWN_NAMES, own_player_names, spellings_of_player
@@ -207,11 +202,7 @@ def _sides_of_player(game: StoredGame, names: Set[str]) -> list[Side]:
 
 
 def _add_review_to_habits(
-    habits: PlayerHabits,
-    game: int,
-    record: JsonRecord,
-    side: Side,
-    times: Sequence[int | None],
+    habits: PlayerHabits, game: int, record: JsonRecord, side: Side, times: Sequence[int | None]
 ) -> None:
     """Add the choices and causes of mistakes of one side of a reviewed game to the statistics.
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from c4studio.game import Game, GameFacts, GameNode
-from c4studio.game.boards import BOARDS_WITH_BOOK, BOARDS_WITH_TRAINING
+from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.game.starts import text_of_start, text_with_move
 from c4studio.library.explorer import ExplorerQuestion, count_continuations, newest_games
 from c4studio.library.filters import GameFilter, PlayerSeat, select_games
@@ -24,8 +24,6 @@ LEAST_GAMES_OF_POSITION = 2
 
 BOARDS_WITH_SCORES = BOARDS_WITH_BOOK
 """The boards on which a report has the score of every column; on others it has forecasts."""
-BOARDS_OF_REPERTOIRES = BOARDS_WITH_TRAINING
-"""The boards on which repertoires are learned."""
 
 ColumnScoresFunction = Callable[[Position], tuple[Score | None, ...]]
 """A function that returns the exact scores of the columns of a position."""

@@ -119,7 +119,7 @@ class CurrentLibrary(QObject):
         self._is_closed = False
         self._told: set[tuple[Path, str]] = set()
         if last is not None:
-            self.choose_library(last).failed.connect(self._on_library_lost)
+            self.choose_library(last).then(self, failed=self._on_library_lost)
 
     # Which library is in use.
 
@@ -137,7 +137,7 @@ class CurrentLibrary(QObject):
             say(Notice.OPENING, file=path.name),
             lambda _: create_library_if_missing(path, self.own, is_new=is_new),
         )
-        handle.done.connect(self._on_library_opened)
+        handle.then(self, done=self._on_library_opened)
         return handle
 
     def choose_own_library(self) -> None:
@@ -162,11 +162,9 @@ class CurrentLibrary(QObject):
             self._reading.reopen_resource()
             self.switched.emit()
 
-    @Slot(object)
     def _on_library_opened(self, opened: ChosenLibrary) -> None:
         self._use_library(opened.path)
 
-    @Slot(object)
     def _on_library_lost(self, sentence: Said) -> None:
         self._use_library(self.own)
         self.lost.emit(sentence)
@@ -255,11 +253,10 @@ class CurrentLibrary(QObject):
             Notice.KEEPING_GAME, lambda context: self._with_library(self.own, work, context)
         )
         handle.progress.forbid_cancelling()
-        handle.done.connect(self._on_game_kept)
+        handle.then(self, done=self._on_game_kept)
         return handle
 
-    @Slot()
-    def _on_game_kept(self) -> None:
+    def _on_game_kept(self, _: object) -> None:
         # At the end of the program nobody can do with the news.
         if not self._is_closed:
             self.changed.emit()

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
-from types import MappingProxyType
 
 from c4studio.opponents.habits import HumanHabits
 from c4studio.opponents.people import LEVELS, Level
@@ -48,63 +47,62 @@ def _character(level_name: str, habit: Habit, face: str, **habits: float) -> Cha
     return Character(level_name, habit, level, face)
 
 
-CHARACTERS: Mapping[str, Character] = MappingProxyType(
-    {
-        "Edda": _character(
-            "Casual",
-            Habit.OPENS_AT_EDGE,
-            "r.....r rr...rr ....... y.....y .y...y. ..yyy..",
-            middle=-6.0,
-            centre=1.6,
-            lines=0.6,
-            row=-0.8,
-        ),
-        "Tobias": _character(
-            "Casual",
-            Habit.BUILDS_TOWERS,
-            "..r.r.. ..r.r.. ..r.r.. ....... .yyyyy. .......",
-            row=0.7,
-        ),
-        "Vera": _character(
-            "Regular",
-            Habit.MISSES_VERTICALS,
-            "....... rrr.rrr ....... ...y... ....... .yyyyy.",
-            block=0.75,
-            block_horizontal=0.11,
-            block_diagonal=0.22,
-        ),
-        "Dolores": _character(
-            "Regular",
-            Habit.MISSES_DIAGONALS,
-            "r.....r .r...r. ....... .y...y. ..y.y.. ...y...",
-            block_diagonal=40.0,
-        ),
-        "Magnus": _character(
-            "Club",
-            Habit.MAKES_THREATS,
-            "r.....r .r...r. .r...r. ....... .yyyyy. .y...y.",
-            fours=7.0,
-            opens=2.0,
-            fade=0.0,
-        ),
-        "Xaver": _character(
-            "Club",
-            Habit.LOVES_DIAGONALS,
-            "r.....r .r...r. ..r.r.. ...y... ..y.y.. .y...y.",
-            diagonals=3.0,
-            lines=0.0,
-            own_near=-0.5,
-            row=0.0,
-            fade=0.0,
-        ),
-    }
-)
+CHARACTERS: Mapping[str, Character] = {
+    "Edda": _character(
+        "Casual",
+        Habit.OPENS_AT_EDGE,
+        "r.....r rr...rr ....... y.....y .y...y. ..yyy..",
+        middle=-6.0,
+        centre=1.6,
+        lines=0.6,
+        row=-0.8,
+    ),
+    "Tobias": _character(
+        "Casual",
+        Habit.BUILDS_TOWERS,
+        "..r.r.. ..r.r.. ..r.r.. ....... .yyyyy. .......",
+        row=0.7,
+    ),
+    "Vera": _character(
+        "Regular",
+        Habit.MISSES_VERTICALS,
+        "....... rrr.rrr ....... ...y... ....... .yyyyy.",
+        block=0.75,
+        block_horizontal=0.11,
+        block_diagonal=0.22,
+    ),
+    "Dolores": _character(
+        "Regular",
+        Habit.MISSES_DIAGONALS,
+        "r.....r .r...r. ....... .y...y. ..y.y.. ...y...",
+        block_diagonal=40.0,
+    ),
+    "Magnus": _character(
+        "Club",
+        Habit.MAKES_THREATS,
+        "r.....r .r...r. .r...r. ....... .yyyyy. .y...y.",
+        fours=7.0,
+        opens=2.0,
+        fade=0.0,
+    ),
+    "Xaver": _character(
+        "Club",
+        Habit.LOVES_DIAGONALS,
+        "r.....r .r...r. ..r.r.. ...y... ..y.y.. .y...y.",
+        diagonals=3.0,
+        lines=0.0,
+        own_near=-0.5,
+        row=0.0,
+        fade=0.0,
+    ),
+}
 """The named opponents, the weakest first."""
 
 
-NAMED_LEVELS: Mapping[str, Level] = MappingProxyType(
-    {**LEVELS, **{name: each.level for name, each in CHARACTERS.items()}}
-)
+NAMED_LEVELS: Mapping[str, Level] = {
+    **LEVELS,
+    **{name: each.level for name, each in CHARACTERS.items()},
+}
 """The strengths of all opponents with a name, levels first."""
 
 

@@ -230,22 +230,20 @@ class Level:
 AVERAGE_LEVEL = Level(1)
 """The strength of the average player of the games to which the model was fitted."""
 
-LEVELS: Mapping[str, Level] = MappingProxyType(
-    {
-        "Newcomer": Level(3.3),
-        "Casual": Level(1.1),
-        "Regular": Level(0.48),
-        "Club": Level(0.21),
-        "Strong": Level(0.09),
-        "Expert": Level(0.038),
-        "Master": Level(0.014),
-        "Perfect": Level(0),
-    }
-)
+LEVELS: Mapping[str, Level] = {
+    "Newcomer": Level(3.3),
+    "Casual": Level(1.1),
+    "Regular": Level(0.48),
+    "Club": Level(0.21),
+    "Strong": Level(0.09),
+    "Expert": Level(0.038),
+    "Master": Level(0.014),
+    "Perfect": Level(0),
+}
 """The opponents' levels by name, the weakest first."""
 
-ELO_OF_LEVELS: Mapping[str, int] = MappingProxyType(
-    dict(zip(LEVELS, (0, 222, 372, 492, 631, 749, 824, 923), strict=True))
+ELO_OF_LEVELS: Mapping[str, int] = dict(
+    zip(LEVELS, (0, 222, 372, 492, 631, 749, 824, 923), strict=True)
 )
 """The measured Elo ratings of the levels, where that of the weakest is 0 (see
 resources/manual/opponents.md)."""

@@ -85,10 +85,7 @@ def chip_item(box: Rectangle, chip: ScoreChip, played: bool, least: float = 0.0)
     if chip.share is not None:
         items += _share_items(box, chip, ink if chip.best else Ink.TEXT, least)
     elif chip.caption:
-        place, pale = (
-            _text_boxes(box, least)[1].middle,
-            ink if chip.best else Ink.MUTED,
-        )
+        place, pale = (_text_boxes(box, least)[1].middle, ink if chip.best else Ink.MUTED)
         said = chip.brief if has_short_caption(box, least) else chip.caption
         items.append(TextItem(place, _fitting_caption_font(box, least, said), said, pale))
     return ItemGroup(tuple(items), f"chip {chip.verdict.value}{' best' if chip.best else ''}")

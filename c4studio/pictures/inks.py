@@ -10,37 +10,41 @@ from engine import Side
 
 
 class Ink(Enum):
-    """A colour named by its purpose, with its values in the light and the dark theme."""
+    """A colour named by its purpose: its values in the light and the dark theme, and the purpose.
 
-    WINDOW = ("#eef1f6", "#14181f", "behind everything")
-    SURFACE = ("#ffffff", "#1d232d", "lists, chips and cards")
-    RAISED = ("#f6f8fb", "#262d39", "buttons and alternate rows")
-    BORDER = ("#cfd7e2", "#343e4d", "lines around surfaces")
-    EDGE = ("#7c889a", "#74829a", "edges of fields and buttons, and handles of scroll bars")
-    TEXT = ("#1a2230", "#e6ebf2", "text")
-    MUTED = ("#4f5b6d", "#a3aebd", "secondary text")
-    FADED = ("#818c9c", "#6a7689", "text and icons of what cannot be used now")
-    ACCENT = ("#1f5cc0", "#82b1ff", "selection, keyboard focus and the button for Enter")
-    ON_ACCENT = ("#ffffff", "#101722", "text on the accent")
-    NOTICE = ("#fff4d6", "#3a3220", "background of the message bar")
-    ON_NOTICE = ("#4a3500", "#ffe3a3", "text of the message bar")
-    FRAME_TOP = ("#4a73ad", "#3d5f94", "upper edge of the board's frame")
-    FRAME_BOTTOM = ("#35588c", "#2a4570", "lower edge of the board's frame")
-    FRAME_EDGE = ("#2c4b79", "#1f3557", "rim of the frame and of its holes")
-    HOLE = ("#dfe6f0", "#10151d", "an empty cell")
+    Behind that, unless they are those of the light theme, the colour for print, which needs little
+    ink, and unless it is that of the dark theme, the one of high contrast.
+    """
+
+    WINDOW = ("#eef1f6", "#14181f", "behind everything", "#ffffff", "#000000")
+    SURFACE = ("#ffffff", "#1d232d", "lists, chips and cards", "#ffffff", "#000000")
+    RAISED = ("#f6f8fb", "#262d39", "buttons and alternate rows", "#f2f2f2", "#1c1c1c")
+    BORDER = ("#cfd7e2", "#343e4d", "lines around surfaces", "#8a8a8a", "#98a2b1")
+    EDGE = ("#7c889a", "#74829a", "edges of fields, buttons and scroll bars", "", "#bcc4d0")
+    TEXT = ("#1a2230", "#e6ebf2", "text", "#000000", "#ffffff")
+    MUTED = ("#4f5b6d", "#a3aebd", "secondary text", "#3c3c3c", "#bcc4d0")
+    FADED = ("#818c9c", "#6a7689", "text and icons of what cannot be used now", "", "#6f7884")
+    ACCENT = ("#1f5cc0", "#82b1ff", "selection, keyboard focus, button for Enter", "", "#7fe3d4")
+    ON_ACCENT = ("#ffffff", "#101722", "text on the accent", "", "#000000")
+    NOTICE = ("#fff4d6", "#3a3220", "background of the message bar", "", "#2b2400")
+    ON_NOTICE = ("#4a3500", "#ffe3a3", "text of the message bar", "", "#ffefb0")
+    FRAME_TOP = ("#4a73ad", "#3d5f94", "upper edge of the board's frame", "#eceff4", "#36578a")
+    FRAME_BOTTOM = ("#35588c", "#2a4570", "lower edge of the board's frame", "#e2e7ef")
+    FRAME_EDGE = ("#2c4b79", "#1f3557", "rim of the frame and of its holes", "#7d8796")
+    HOLE = ("#dfe6f0", "#10151d", "an empty cell", "#ffffff", "#000000")
     HOVER = ("#f3f7fc", "#1c2532", "an empty cell of the column under the pointer")
-    LABEL = ("#525e70", "#a3aebd", "the column names below the board")
-    ON_FRAME = ("#ffffff", "#ffffff", "the row numbers on the frame")
-    RED = ("#dc4a40", "#e0564c", "a red disc")
+    LABEL = ("#525e70", "#a3aebd", "the column names below the board", "#000000", "#ffffff")
+    ON_FRAME = ("#ffffff", "#ffffff", "the row numbers on the frame", "#000000")
+    RED = ("#dc4a40", "#e0564c", "a red disc", "#c8352c")
     RED_LIGHT = ("#ee7a6e", "#f08478", "its lit side")
-    RED_EDGE = ("#a8322b", "#a8362f", "its rim")
+    RED_EDGE = ("#a8322b", "#a8362f", "its rim", "#8c221c")
     YELLOW = ("#f3c22f", "#f2c440", "a yellow disc")
     YELLOW_LIGHT = ("#fadc73", "#fbe08a", "its lit side")
     YELLOW_EDGE = ("#bd8c12", "#bd9020", "its rim")
-    RED_NUMBERED = ("#c93e35", "#cc4238", "a red disc with a number in it")
+    RED_NUMBERED = ("#c93e35", "#cc4238", "a red disc with a number in it", "", "#a3221b")
     ON_RED = ("#ffffff", "#ffffff", "the number in a red disc")
     YELLOW_NUMBERED = ("#f3c22f", "#f2c440", "a yellow disc with a number in it")
-    ON_YELLOW = ("#1a2230", "#10151d", "the number in a yellow disc")
+    ON_YELLOW = ("#1a2230", "#10151d", "the number in a yellow disc", "", "#000000")
     PATTERN = ("#6b4c00", "#4a3300", "the stripes of a yellow disc where discs have a pattern")
     MARK = ("#ffffff", "#ffffff", "the last disc and the winning four")
     MARK_EDGE = ("#1a2230", "#10151d", "around those marks")
@@ -48,13 +52,13 @@ class Ink(Enum):
     MARK_BLUE = ("#8ccbff", "#8ccbff", "a blue mark")
     MARK_VIOLET = ("#f3a6ff", "#f3a6ff", "a violet mark")
     REASON = ("#35e0b8", "#4fe6c4", "what a reason points out on the board")
-    WIN = ("#1c56b8", "#8ab8ff", "a winning column")
-    DRAW = ("#4c5868", "#b6c0cd", "a drawing column")
-    LOSS = ("#a4470a", "#ffab69", "a losing column")
+    WIN = ("#1c56b8", "#8ab8ff", "a winning column", "", "#a8ccff")
+    DRAW = ("#4c5868", "#b6c0cd", "a drawing column", "", "#d8dde4")
+    LOSS = ("#a4470a", "#ffab69", "a losing column", "", "#ffbd8a")
     WIN_FILL = ("#1f5cc0", "#82b1ff", "a winning column that is best")
     DRAW_FILL = ("#55616f", "#b0bac8", "a drawing column that is best")
     LOSS_FILL = ("#ad4c0c", "#ffa763", "a losing column that is best")
-    ON_FILL = ("#ffffff", "#0f151e", "text on the three fills")
+    ON_FILL = ("#ffffff", "#0f151e", "text on the three fills", "", "#000000")
     RED_WINS = ("#b3261e", "#ff9d95", "a score that names red as the winner")
     YELLOW_WINS = ("#7d5700", "#ffd75e", "a score that names yellow as the winner")
     DOOMED = ("#fbe3df", "#45201d", "rows that would be deleted")
@@ -93,49 +97,9 @@ DISC_INKS = {
 SCORE_INKS = {Side.RED: Ink.RED_WINS, Side.YELLOW: Ink.YELLOW_WINS, None: Ink.DRAW}
 """The text colours of scores, by the colour of the winner; None stands for a draw."""
 
-_HIGH_CONTRAST_COLOURS = {
-    Ink.WINDOW: "#000000",
-    Ink.SURFACE: "#000000",
-    Ink.RAISED: "#1c1c1c",
-    Ink.BORDER: "#98a2b1",
-    Ink.EDGE: "#bcc4d0",
-    Ink.TEXT: "#ffffff",
-    Ink.MUTED: "#bcc4d0",
-    Ink.FADED: "#6f7884",
-    Ink.ACCENT: "#7fe3d4",
-    Ink.ON_ACCENT: "#000000",
-    Ink.NOTICE: "#2b2400",
-    Ink.ON_NOTICE: "#ffefb0",
-    Ink.HOLE: "#000000",
-    Ink.LABEL: "#ffffff",
-    Ink.FRAME_TOP: "#36578a",
-    Ink.WIN: "#a8ccff",
-    Ink.DRAW: "#d8dde4",
-    Ink.LOSS: "#ffbd8a",
-    Ink.ON_FILL: "#000000",
-    Ink.RED_NUMBERED: "#a3221b",
-    Ink.ON_YELLOW: "#000000",
-}
-"""The colours of high contrast that differ from those of the dark theme."""
 
-
-_PRINT_COLOURS = {
-    Ink.WINDOW: "#ffffff",
-    Ink.SURFACE: "#ffffff",
-    Ink.RAISED: "#f2f2f2",
-    Ink.BORDER: "#8a8a8a",
-    Ink.TEXT: "#000000",
-    Ink.MUTED: "#3c3c3c",
-    Ink.LABEL: "#000000",
-    Ink.FRAME_TOP: "#eceff4",
-    Ink.FRAME_BOTTOM: "#e2e7ef",
-    Ink.FRAME_EDGE: "#7d8796",
-    Ink.ON_FRAME: "#000000",
-    Ink.HOLE: "#ffffff",
-    Ink.RED: "#c8352c",
-    Ink.RED_EDGE: "#8c221c",
-}
-"""The colours for print that differ from those of the light theme; they need little ink."""
+def _other_colours(place: int) -> dict[Ink, str]:
+    return {ink: ink.value[place] for ink in Ink if any(ink.value[place : place + 1])}
 
 
 class ColourMedium(Flag):
@@ -182,22 +146,13 @@ class ColourSet:
 COLOUR_SETS = {
     each.word: each
     for each in (
-        ColourSet(
-            "light",
-            dark=False,
-            uses=ColourMedium.SCREEN | ColourMedium.REPORTS,
-        ),
+        ColourSet("light", dark=False, uses=ColourMedium.SCREEN | ColourMedium.REPORTS),
         ColourSet("dark", dark=True),
-        ColourSet(
-            "print",
-            dark=False,
-            others=_PRINT_COLOURS,
-            uses=ColourMedium.PICTURES,
-        ),
+        ColourSet("print", dark=False, others=_other_colours(3), uses=ColourMedium.PICTURES),
         ColourSet(
             "contrast",
             dark=True,
-            others=_HIGH_CONTRAST_COLOURS,
+            others=_other_colours(4),
             patterned=True,
             uses=ColourMedium.WINDOW | ColourMedium.PICTURES,
         ),

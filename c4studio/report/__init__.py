@@ -2,16 +2,3 @@
 
 from c4studio.report.cells import Cell, Linked, Moves, Number, Share, SmallBoard
 from c4studio.report.report import Column, Report, Section, Table
-
-__all__ = [
-    "Cell",
-    "Column",
-    "Linked",
-    "Moves",
-    "Number",
-    "Report",
-    "Section",
-    "Share",
-    "SmallBoard",
-    "Table",
-]

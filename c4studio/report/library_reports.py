@@ -311,8 +311,7 @@ def _tell_habits(found: FoundHabits, solver: Solver, stop: StopFlag) -> Iterator
 
 
 OPPONENT_SHEET_REPORT = LibraryReport(
-    opponent_games,
-    _single_report(lambda games, scorer: tell_sheet(opponent_sheet(games, scorer))),
+    opponent_games, _single_report(lambda games, scorer: tell_sheet(opponent_sheet(games, scorer)))
 )
 """The sheet on an opponent, whom the question names."""
 PREPARATION_REPORT = LibraryReport(compare_with_library, _tell_prepared)

@@ -8,15 +8,7 @@ from typing import Any
 
 from c4studio.language.messages import AnyMessage
 from c4studio.language.said import Quoted, Value
-from c4studio.report.cells import (
-    Cell,
-    Linked,
-    Moves,
-    Number,
-    Share,
-    SmallBoard,
-    cell_json,
-)
+from c4studio.report.cells import Cell, Linked, Moves, Number, Share, SmallBoard, cell_json
 
 Heading = Value | AnyMessage
 """A heading: a sentence, or a message of the tables without places."""

@@ -218,10 +218,7 @@ def kept_forecast(position: Position) -> Forecast | None:
 
 
 def searched_forecast(
-    position: Position,
-    nodes: int,
-    stop: StopFlag | None,
-    known: Sequence[ColumnScore | None] = (),
+    position: Position, nodes: int, stop: StopFlag | None, known: Sequence[ColumnScore | None] = ()
 ) -> Forecast:
     """Return the last forecast of a position within so many nodes, however early it is stopped.
 

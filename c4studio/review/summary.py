@@ -43,10 +43,7 @@ class PlayerSummary:
 
 
 def summarise_moves(
-    side: Side,
-    moves: Sequence[JudgedMove],
-    mistakes: Collection[JudgedMove],
-    unknown: int = 0,
+    side: Side, moves: Sequence[JudgedMove], mistakes: Collection[JudgedMove], unknown: int = 0
 ) -> PlayerSummary:
     """Count a player's moves.
 

@@ -1,10 +1,10 @@
 """The right answers of flash cards, by exact scores, and cards whose stored answers are wrong."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from c4studio.training.card import Card, CardKind
-from c4studio.training.puzzles.chain import ColumnScorer
+from engine import Position
 from engine.score import ColumnScores, values_of_scores
 
 
@@ -27,16 +27,20 @@ def right_columns_of_card(kind: CardKind, scores: ColumnScores) -> tuple[int, ..
     )
 
 
-def corrected_cards(cards: Iterable[Card], scorer: ColumnScorer) -> list[Card]:
+def corrected_cards(
+    cards: Iterable[Card], scorer: Callable[[Position], ColumnScores | None]
+) -> list[Card]:
     """Return the flash cards whose answers or scores are wrong, with the right ones.
 
     Whatever altered a card in the database, nobody learns a wrong column.
 
     Args:
         cards: the cards, as the database has them.
-        scorer: finds exact scores.
+        scorer: finds exact scores; None where that would take too long, as it may on other boards
+            than the usual one. Such a card is believed.
     """
-    pairs = [(card, _corrected_card(card, scorer(card.position))) for card in cards]
+    scored = ((card, scorer(card.position)) for card in cards)
+    pairs = [(card, _corrected_card(card, scores)) for card, scores in scored if scores is not None]
     return [mended for card, mended in pairs if mended != card]
 
 

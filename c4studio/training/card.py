@@ -1,9 +1,8 @@
 """Flash cards for spaced repetition: positions and correct columns, questions and attempts."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
-from types import MappingProxyType
 
 from c4studio.review.insight.causes import Cause
 from c4studio.review.line import Line
@@ -19,19 +18,17 @@ COLUMN_HINT_NUMBER = 2
 MIRROR_EVERY, SIBLING_EVERY = 2, 4
 """Numbers of showings of a flash card. At every second showing its position is mirrored, and at
 every fourth a similar puzzle with the same theme replaces it."""
-THEMES_BY_CAUSE = MappingProxyType(
-    {
-        Cause.UNDER_THREAT: Theme.NOT_UNDER,
-        Cause.SPENT_THREAT: Theme.WAITING_FOUR,
-        Cause.IGNORED_OPEN: Theme.ATTACK,
-        Cause.IGNORED_RUN: Theme.ATTACK,
-        Cause.STARTED_RUN: Theme.ATTACK,
-        Cause.MISSED_RUN: Theme.ATTACK,
-        Cause.ALLOWED_THREAT: Theme.WAITING_FOUR,
-        Cause.MISSED_THREAT: Theme.WAITING_FOUR,
-        Cause.LEFT_CELL: Theme.KEY_CELL,
-    }
-)
+THEMES_BY_CAUSE: Mapping[Cause, Theme] = {
+    Cause.UNDER_THREAT: Theme.NOT_UNDER,
+    Cause.SPENT_THREAT: Theme.WAITING_FOUR,
+    Cause.IGNORED_OPEN: Theme.ATTACK,
+    Cause.IGNORED_RUN: Theme.ATTACK,
+    Cause.STARTED_RUN: Theme.ATTACK,
+    Cause.MISSED_RUN: Theme.ATTACK,
+    Cause.ALLOWED_THREAT: Theme.WAITING_FOUR,
+    Cause.MISSED_THREAT: Theme.WAITING_FOUR,
+    Cause.LEFT_CELL: Theme.KEY_CELL,
+}
 """For each cause of mistakes, the theme of the puzzles that train against it."""
 
 
@@ -188,12 +185,17 @@ def task_for_card(card: Card, showings: int, puzzles: Sequence[Puzzle] = ()) -> 
 
 
 def _sibling_puzzle(card: Card, showings: int, puzzles: Sequence[Puzzle]) -> Puzzle | None:
-    """Return a puzzle with the same theme as a flash card, a different one each time.
+    """Return a puzzle on its board with the theme of a flash card, a different one each time.
 
     None if there is none.
     """
     theme = THEMES_BY_CAUSE.get(card.cause) if card.cause is not None else None
-    fitting = [each for each in puzzles if theme in each.themes and each.key != card.key]
+    board = card.position.board
+    fitting = [
+        each
+        for each in puzzles
+        if theme in each.themes and each.position.board == board and each.key != card.key
+    ]
     if not fitting:
         return None
     return fitting[(card.key + showings // SIBLING_EVERY) % len(fitting)]

@@ -12,7 +12,8 @@ from c4studio.review.line import Line
 from c4studio.training.card import Card, CardKind, RecallGrade
 from c4studio.training.puzzles.puzzle import Theme
 from c4studio.training.schedule import CardMemory, practice_day_of
-from engine import STANDARD
+from engine import Board
+from engine.grid import LETTERS
 
 FIRST_YEAR = 1970
 """The earliest year of a stored time; a row with an earlier time counts as damaged."""
@@ -70,7 +71,8 @@ def row_of_new_card(card: Card, day: int) -> tuple[Any, ...]:
 
 def correct_columns_text(card: Card) -> str:
     """Return the correct columns of a flash card as digits, as the database has them."""
-    return "".join(str(column + 1) for column in card.answers)
+    digits = card.position.board.digits
+    return "".join(digits[column] for column in card.answers)
 
 
 def stored_card_from_row(row: CardRow) -> StoredCard:
@@ -79,7 +81,8 @@ def stored_card_from_row(row: CardRow) -> StoredCard:
     Raises:
         ValueError: the row is damaged.
     """
-    digits = STANDARD.digits
+    board = playable_line(row.moves).start.board
+    digits = board.digits
     require_sound_row(
         set(row.answers) <= set(digits), f"the answers {row.answers!r:.20} are no columns"
     )
@@ -87,7 +90,7 @@ def stored_card_from_row(row: CardRow) -> StoredCard:
         CardKind(row.kind),
         row.moves,
         tuple(map(digits.index, row.answers)),
-        _scores_from_json(row.scores),
+        _scores_from_json(row.scores, board),
         row.played,
         None if row.cause is None else Cause(row.cause),
         row.source,
@@ -120,9 +123,9 @@ def playable_line(text: str) -> Line:
     return line
 
 
-def _scores_from_json(text: str) -> tuple[int | None, ...]:
+def _scores_from_json(text: str, board: Board) -> tuple[int | None, ...]:
     scores = load_json(text)
-    return () if scores == [] else checked_scores(scores)
+    return () if scores == [] else checked_scores(scores, board)
 
 
 def _memory_from_row(row: CardRow) -> CardMemory | None:
@@ -198,7 +201,9 @@ def logged_try_from_row(row: LoggedTry) -> LoggedTry:
     RecallGrade(row.grade)
     _time_from_text(row.at)
     checked_day_number(row.day)
-    require_sound_row(row.column is None or row.column in STANDARD.columns, f"column {row.column}")
+    require_sound_row(
+        row.column is None or row.column in range(len(LETTERS)), f"column {row.column}"
+    )
     require_sound_row(row.passed in (0, 1), f"passed is {row.passed}, expected 0 or 1")
     require_sound_row(0 <= row.took < _MOST_INTEGER, f"it took {row.took} ms")
     return row

@@ -6,8 +6,10 @@ Functions with a ``TrainingDatabase`` run in the thread of the training database
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from random import Random
 
+from c4studio.game.boards import BOARDS_WITH_PUZZLES, name_of_board
 from c4studio.ground.paths import packaged_puzzles
 from c4studio.review.line import Line
 from c4studio.review.review import Review
@@ -18,7 +20,7 @@ from c4studio.training.puzzles.puzzle import Puzzle, Theme, parse_puzzle_set
 from c4studio.training.rows import SetRound
 from c4studio.training.sets import results_of_set_rounds, stored_puzzle_sets
 from c4studio.training.store import TrainingDatabase, WorkOfDay, choose_todays_work
-from engine import Side
+from engine import STANDARD, Board, Side
 from engine.score import values_of_scores
 
 MOST_STREAK_PUZZLES = 200
@@ -29,6 +31,11 @@ MOST_REPEATED_PUZZLES = 3
 """Maximum number of puzzles of a session that were missed before."""
 PUZZLES_PER_FIXED_SET = 50
 """Number of puzzles in a fixed set."""
+BOARDS_OF_SHIPPED_SETS = {
+    "" if board == STANDARD else f" {board}": board for board in BOARDS_WITH_PUZZLES
+}
+"""The boards of the sets of puzzles that come with the program, by the names of the sets. No stored
+set has such a name, since names do not begin with a blank."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +43,7 @@ class PuzzleChoice:
     """The user's choice of puzzles: a set, a difficulty and a theme.
 
     Attributes:
-        source: the name of a stored set; "" for the puzzles shipped with the program.
+        source: the name of a stored set, or that of shipped puzzles in ``BOARDS_OF_SHIPPED_SETS``.
         stars: the number of stars; 0 for any.
         theme: the theme; None for any.
     """
@@ -113,9 +120,9 @@ def record_attempt(store: TrainingDatabase, question: DrillQuestion, attempt: Ca
 
 
 @cache
-def packaged_puzzle_list() -> tuple[Puzzle, ...]:
-    """Return the puzzles that come with the program. The file is read once."""
-    return tuple(parse_puzzle_set(packaged_puzzles().read_text(encoding="utf-8")))
+def packaged_puzzle_list(board: Board = STANDARD) -> tuple[Puzzle, ...]:
+    """Return the puzzles on a board that come with the program. The file is read once."""
+    return tuple(parse_puzzle_set(packaged_puzzles(board).read_text(encoding="utf-8")))
 
 
 def choose_todays_questions(store: TrainingDatabase) -> tuple[WorkOfDay, list[DrillQuestion]]:
@@ -127,20 +134,20 @@ def choose_todays_questions(store: TrainingDatabase) -> tuple[WorkOfDay, list[Dr
     work = choose_todays_work(store)
     if not work.keys:
         return work, puzzles_near_rating(PuzzleChoice(), store)
-    return work, [
-        question_of_card(store.card_task(key, packaged_puzzle_list())) for key in work.keys
-    ]
+    puzzles = [*chain.from_iterable(map(packaged_puzzle_list, BOARDS_WITH_PUZZLES))]
+    return work, [question_of_card(store.card_task(key, puzzles)) for key in work.keys]
 
 
 def puzzle_sets(store: TrainingDatabase) -> dict[str, Sequence[Puzzle]]:
     """Return all sets of puzzles by name.
 
-    The set that comes with the program is first and has the name "".
+    Those that come with the program are first.
 
     Raises:
         DatabaseError: the file cannot be read.
     """
-    return {"": packaged_puzzle_list(), **stored_puzzle_sets(store)}
+    shipped = {name: packaged_puzzle_list(board) for name, board in BOARDS_OF_SHIPPED_SETS.items()}
+    return {**shipped, **stored_puzzle_sets(store)}
 
 
 def puzzles_matching_choice(puzzles: Sequence[Puzzle], choice: PuzzleChoice) -> list[Puzzle]:
@@ -187,28 +194,32 @@ def streak_puzzles(store: TrainingDatabase) -> list[DrillQuestion]:
 
 @cache
 def packaged_fixed_sets() -> dict[str, tuple[Puzzle, ...]]:
-    """Return the shipped puzzles in fixed sets of fifty, by name.
+    """Return the shipped puzzles in fixed sets by name: those of the usual board in fifties.
 
-    Each group has puzzles of all numbers of stars.
+    Each fifty has puzzles of all numbers of stars.
     """
     puzzles = packaged_puzzle_list()
     count = len(puzzles) // PUZZLES_PER_FIXED_SET
     return {
         f"Fifty {number + 1}": puzzles[number::count][:PUZZLES_PER_FIXED_SET]
         for number in range(count)
+    } | {
+        f"All of {name_of_board(board)}": packaged_puzzle_list(board)
+        for board in BOARDS_WITH_PUZZLES
+        if board != STANDARD
     }
 
 
 def all_fixed_sets(store: TrainingDatabase) -> list[FixedSet]:
-    """Return the fixed sets: the program's puzzles in groups of fifty, then the user's sets.
+    """Return the fixed sets: those of the program's puzzles, then the user's sets.
 
     Raises:
         DatabaseError: the file cannot be read.
     """
-    kept = puzzle_sets(store)
-    kept.pop("")
     sets = packaged_fixed_sets() | {
-        name: tuple(each[:PUZZLES_PER_FIXED_SET]) for name, each in kept.items() if each
+        name: tuple(each[:PUZZLES_PER_FIXED_SET])
+        for name, each in stored_puzzle_sets(store).items()
+        if each
     }
     return [
         FixedSet(name, each, tuple(results_of_set_rounds(store, name)))

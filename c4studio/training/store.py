@@ -10,7 +10,12 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from c4studio.ground.database import Database, DatabaseError, Schema, open_or_replace_database
+from c4studio.ground.database import (
+    DatabaseError,
+    Schema,
+    open_or_replace_database,
+    read_migrations,
+)
 from c4studio.training import schedule
 from c4studio.training.card import (
     Card,
@@ -32,62 +37,7 @@ from c4studio.training.rows import (
 )
 from c4studio.training.schedule import CardMemory, ClockFunction
 
-TRAINING_SCHEMA = Schema(
-    application_id=0x43345401,
-    migrations=[
-        [
-            """CREATE TABLE card (
-                key INTEGER PRIMARY KEY, kind TEXT NOT NULL, moves TEXT NOT NULL,
-                answers TEXT NOT NULL, scores TEXT NOT NULL, played INTEGER, cause TEXT,
-                source TEXT NOT NULL, game TEXT NOT NULL, rank INTEGER NOT NULL,
-                added INTEGER NOT NULL, suspended INTEGER NOT NULL DEFAULT 0,
-                showings INTEGER NOT NULL DEFAULT 0,
-                stability REAL, difficulty REAL, last TEXT, due INTEGER)""",
-            "CREATE INDEX card_due ON card (due) WHERE NOT suspended",
-            "CREATE INDEX card_new ON card (kind, rank, added) WHERE due IS NULL AND NOT suspended",
-            """CREATE TABLE log (
-                id INTEGER PRIMARY KEY,
-                key INTEGER NOT NULL REFERENCES card ON DELETE CASCADE,
-                at TEXT NOT NULL, day INTEGER NOT NULL, shown TEXT NOT NULL, column INTEGER,
-                passed INTEGER NOT NULL, took INTEGER NOT NULL, hints INTEGER NOT NULL,
-                grade INTEGER NOT NULL, counts INTEGER NOT NULL)""",
-            "CREATE INDEX log_key ON log (key, day)",
-            "CREATE INDEX log_day ON log (day)",
-            """CREATE TABLE solved (
-                id INTEGER PRIMARY KEY, key INTEGER NOT NULL, at TEXT NOT NULL,
-                day INTEGER NOT NULL, took INTEGER NOT NULL, passed INTEGER NOT NULL,
-                stars INTEGER NOT NULL, themes TEXT NOT NULL)""",
-            "CREATE INDEX solved_key ON solved (key)",
-            "CREATE INDEX solved_day ON solved (day)",
-            """CREATE TABLE rating (
-                key INTEGER PRIMARY KEY, value REAL NOT NULL, deviation REAL NOT NULL,
-                volatility REAL NOT NULL)""",
-            """CREATE TABLE puzzle_set (
-                name TEXT PRIMARY KEY, puzzles TEXT NOT NULL, added INTEGER NOT NULL)""",
-            """CREATE TABLE round (
-                id INTEGER PRIMARY KEY, name TEXT NOT NULL, at TEXT NOT NULL,
-                took INTEGER NOT NULL, passed INTEGER NOT NULL, asked INTEGER NOT NULL)""",
-        ],
-        # Causes that were given up since they name nothing to look for.
-        [
-            """UPDATE card SET cause = NULL
-                WHERE cause IN ('let_go_cell', 'gave_cell', 'long_range')""",
-        ],
-        # Positions to bring home, and the games that were played from them.
-        [
-            """CREATE TABLE home (
-                key TEXT PRIMARY KEY, moves TEXT NOT NULL, opponent TEXT NOT NULL,
-                origin TEXT NOT NULL, stability REAL NOT NULL, difficulty REAL NOT NULL,
-                last TEXT NOT NULL, due INTEGER NOT NULL)""",
-            """CREATE TABLE home_try (
-                id INTEGER PRIMARY KEY, key TEXT NOT NULL, at TEXT NOT NULL,
-                day INTEGER NOT NULL, opponent TEXT NOT NULL, moves TEXT NOT NULL,
-                passed INTEGER NOT NULL, lost INTEGER NOT NULL, grade INTEGER NOT NULL)""",
-            "CREATE INDEX home_try_key ON home_try (key, day)",
-        ],
-    ],
-    is_renewed=True,
-)
+TRAINING_SCHEMA = Schema(0x43345401, read_migrations("training"), is_renewed=True)
 """The tables of the training database. ``solved`` has the tries at puzzles, ``rating`` the ratings
 of puzzles by folded key and that of the solver by the key -1, and ``round`` the times of fixed
 sets."""
@@ -155,6 +105,7 @@ class TrainingDatabase:
     changes are then rolled back. Other processes may use the file meanwhile.
 
     Attributes:
+        database: the training database, for queries about ratings and statistics in other modules.
         remark: a sentence about a damaged file that was kept under another name; usually None.
     """
 
@@ -169,13 +120,8 @@ class TrainingDatabase:
             DatabaseError: the file cannot be used.
         """
         self.remark: DatabaseError | None
-        self._database, self.remark = open_or_replace_database(path, TRAINING_SCHEMA)
+        self.database, self.remark = open_or_replace_database(path, TRAINING_SCHEMA)
         self.clock = clock
-
-    @property
-    def database(self) -> Database:
-        """The training database, for queries about ratings and statistics in other modules."""
-        return self._database
 
     @property
     def today(self) -> int:
@@ -184,7 +130,7 @@ class TrainingDatabase:
 
     def close(self) -> None:
         """Close the database."""
-        self._database.close()
+        self.database.close()
 
     # Cards.
 
@@ -198,7 +144,7 @@ class TrainingDatabase:
             The number of new cards.
         """
         rows = [row_of_new_card(card, self.today) for card in cards]
-        with self._database.transaction() as connection:
+        with self.database.transaction() as connection:
             (before,) = connection.execute("SELECT count(*) FROM card").fetchone()
             connection.executemany(
                 "INSERT INTO card (key, kind, moves, answers, scores, played, cause, source, game,"
@@ -227,7 +173,7 @@ class TrainingDatabase:
         return self._select_cards("ORDER BY added, rank, key")
 
     def _select_cards(self, which: str, values: Sequence[Any] = ()) -> Iterator[StoredCard]:
-        return self._database.sound_values_of_table(
+        return self.database.sound_values_of_table(
             "card", CardRow, stored_card_from_row, which, values
         )
 
@@ -239,7 +185,7 @@ class TrainingDatabase:
         self, which: str = "ORDER BY id", values: Sequence[Any] = ()
     ) -> Iterator[LoggedTry]:
         """Yield the logged tries that an SQL clause selects, the first one first."""
-        return self._database.sound_values_of_table(
+        return self.database.sound_values_of_table(
             "log", LoggedTry, logged_try_from_row, which, values
         )
 
@@ -254,17 +200,17 @@ class TrainingDatabase:
     def correct_cards(self, cards: Iterable[Card]) -> None:
         """Store the answers and scores of flash cards in the place of wrong ones."""
         values = [(correct_columns_text(each), json.dumps(each.scores), each.key) for each in cards]
-        with self._database.transaction() as connection:
+        with self.database.transaction() as connection:
             connection.executemany("UPDATE card SET answers = ?, scores = ? WHERE key = ?", values)
 
     def suspend_card(self, key: int, suspended: bool = True) -> None:
         """Suspend a flash card so that it is not asked, or end its suspension."""
-        with self._database.transaction() as connection:
+        with self.database.transaction() as connection:
             connection.execute("UPDATE card SET suspended = ? WHERE key = ?", [suspended, key])
 
     def delete_cards(self, keys: Iterable[int]) -> None:
         """Delete flash cards together with their logged tries."""
-        with self._database.transaction() as connection:
+        with self.database.transaction() as connection:
             connection.executemany("DELETE FROM card WHERE key = ?", [(key,) for key in keys])
 
     def delete_untried_cards(self, keys: Iterable[int]) -> int:
@@ -275,7 +221,7 @@ class TrainingDatabase:
 
     def delete_all(self) -> None:
         """Delete all flash cards, logged tries, ratings and positions to bring home."""
-        with self._database.transaction() as connection:
+        with self.database.transaction() as connection:
             for table in _TABLES:
                 connection.execute(f"DELETE FROM {table}")
 
@@ -304,7 +250,7 @@ class TrainingDatabase:
         moment = self.clock()
         day, grade, key = schedule.practice_day_of(moment), grade_of_attempt(attempt), task.card.key
         column = None if attempt.column is None else task.column_of_card(attempt.column)
-        with self._database.transaction() as connection:
+        with self.database.transaction() as connection:
             stored = self.card_with_key(key)
             memory = None if stored is None else stored.memory
             tried = connection.execute(
@@ -331,7 +277,7 @@ class TrainingDatabase:
 
         Return the question to ask for the card, None if it was not tried today.
         """
-        with self._database.transaction() as connection:
+        with self.database.transaction() as connection:
             last = connection.execute(
                 "SELECT id FROM log WHERE counts AND day = ? AND key = ?", [self.today, key]
             ).fetchone()
@@ -344,7 +290,7 @@ class TrainingDatabase:
 
     def replay_memory(self) -> None:
         """Recompute the memory of each flash card from the log, after a change of the scheduler."""
-        with self._database.transaction() as connection:
+        with self.database.transaction() as connection:
             for (key,) in connection.execute("SELECT key FROM card").fetchall():
                 _save_card_memory(connection, key, self._replayed_memory(key))
 

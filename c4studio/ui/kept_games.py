@@ -1,4 +1,4 @@
-"""Which games of a window the user's own library keeps, so that nobody is asked to save them."""
+"""Which games of a window a library keeps, so that nobody is asked to save them."""
 
 from collections.abc import Hashable
 from weakref import WeakKeyDictionary
@@ -42,6 +42,10 @@ class KeptGames(QObject):
             self._contents[game] = contents
         if not self._under_way:
             self.settled.emit()
+
+    def note_opened(self, game: Game) -> None:
+        """Note that a game comes from a library, which keeps it as it is now."""
+        self._contents[game] = contents_of_game(game)
 
     def is_kept(self, game: Game) -> bool:
         """Return whether a game is kept just as it is now."""

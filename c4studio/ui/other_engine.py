@@ -13,6 +13,7 @@ class OtherEngine(QObject):
     program ends.
 
     Attributes:
+        is_on: whether the engine is switched on.
         service: runs the questions to the engine.
         setup: how the engine was started last; None before.
         name: the name that the engine has given itself; that of its program before.
@@ -25,7 +26,7 @@ class OtherEngine(QObject):
         super().__init__(parent)
         self.setup: EngineSetup | None = None
         self.name = ""
-        self._is_on = False
+        self.is_on = False
         self.service = Service(
             "other engine",
             self,
@@ -34,22 +35,17 @@ class OtherEngine(QObject):
             close_resource=EngineProgram.close,
         )
 
-    @property
-    def is_on(self) -> bool:
-        """Whether the engine is switched on."""
-        return self._is_on
-
     def switch_on(self, setup: EngineSetup) -> None:
         """Switch an engine on, instead of the one before. Its program starts when it is asked."""
         if setup != self.setup:
             self.service.reopen_resource()
             self.setup, self.name = setup, EngineProgram(setup).name
-        self._is_on = True
+        self.is_on = True
         self.changed.emit()
 
     def switch_off(self) -> None:
         """Switch the engine off, and end its program."""
-        self._is_on = False
+        self.is_on = False
         self.service.reopen_resource()
         self.changed.emit()
 

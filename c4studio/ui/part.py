@@ -47,7 +47,7 @@ from c4studio.ui.kept_games import KeptGames
 from c4studio.ui.labels import text_of
 from c4studio.ui.other_engine import OtherEngine
 from c4studio.ui.people.estimates import PeopleEstimates
-from c4studio.ui.searches import NodeAnswers
+from c4studio.ui.searches import NodeAnswers, SearchHolder
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets.current_look import CurrentLook
 from c4studio.ui.widgets.drop_target import DropTarget
@@ -252,3 +252,5 @@ class Part(QObject):
 
     def close(self) -> None:
         """Stop all work of this part before the window closes."""
+        for search in self.findChildren(SearchHolder):
+            search.stop_silently()

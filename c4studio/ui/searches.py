@@ -6,13 +6,18 @@ from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from c4studio.analysis.searches import SolverSearch, work_with_solver
+from c4studio.analysis.searches import (
+    SeveralBoardsSearch,
+    SolverSearch,
+    work_with_solver,
+    work_with_solvers,
+)
 from c4studio.document import GameDocument
 from c4studio.game import Edit, GameNode
 from c4studio.game.collection import NodePlace, existing_nodes
 from c4studio.game.edits import RemoveGames
 from c4studio.ground.progress import NameOfWork, OnProgress
-from c4studio.ground.service import Handle, Service, Urgency, WorkContext
+from c4studio.ground.service import Handle, Service, Urgency, WorkContext, WorkFunction
 from c4studio.ground.solvers import BoardSolvers
 from c4studio.ui.widgets.messages import Messages
 from engine import STANDARD, Board, StopFlag
@@ -134,10 +139,13 @@ class SearchHolder(QObject):
         """Hold a search that has just begun, and end the one before without a signal."""
         self.stop_silently()
         self._search = search
-        search.found.connect(self.found)
-        search.done.connect(self.done)
-        search.cancelled.connect(self.cancelled)
-        search.failed.connect(self.failed)
+        search.then(
+            self,
+            found=self.found.emit,
+            done=lambda _: self.done.emit(),
+            failed=self.failed.emit,
+            cancelled=lambda _: self.cancelled.emit(),
+        )
 
     def stop_silently(self) -> None:
         """Cancel the search without emitting a signal."""
@@ -177,7 +185,23 @@ class SearchRunner(SearchHolder):
             follow: whether the progress is shown, with a button that cancels the search.
             board: the board of the positions that are searched.
         """
-        handle = self._searches.run(name, work_with_solver(search, board), urgency)
+        self._start(name, work_with_solver(search, board), urgency, follow=follow)
+
+    def start_search_on_boards(
+        self,
+        name: NameOfWork,
+        search: SeveralBoardsSearch,
+        urgency: Urgency = Urgency.ASKED,
+        *,
+        follow: bool = False,
+    ) -> None:
+        """Start a search of positions on several boards, as ``start_search`` does on one."""
+        self._start(name, work_with_solvers(search), urgency, follow=follow)
+
+    def _start(
+        self, name: NameOfWork, work: WorkFunction, urgency: Urgency, *, follow: bool
+    ) -> None:
+        handle = self._searches.run(name, work, urgency)
         self.hold_search(handle)
         if follow:
             self._messages.show_progress(handle)

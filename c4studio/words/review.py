@@ -16,12 +16,7 @@ from c4studio.language.said import (
     join_or_none,
     say,
 )
-from c4studio.review import (
-    JudgedMove,
-    MoveClass,
-    OnlyColumnFound,
-    PlayerSummary,
-)
+from c4studio.review import JudgedMove, MoveClass, OnlyColumnFound, PlayerSummary
 from c4studio.review.insight import Reason, ReasonSupport
 from c4studio.review.moves import glyph_of_move
 from c4studio.training.drill import BoardRegion
@@ -124,8 +119,7 @@ def best_line_end_phrase(column: int, end: Position) -> Said:
 def _keeping_columns(move: JudgedMove) -> Said:
     columns = NamedColumns(tuple(move.keeping_columns))
     return say(
-        Message.ONLY_KEPT_IT if len(move.keeping_columns) == 1 else Message.KEPT_IT,
-        columns=columns,
+        Message.ONLY_KEPT_IT if len(move.keeping_columns) == 1 else Message.KEPT_IT, columns=columns
     )
 
 
@@ -152,10 +146,7 @@ def player_summary_sentence(summary: PlayerSummary) -> Said:
         known = player_summary_sentence(replace(summary, unknown=0))
         moves = Amount(summary.unknown, Noun.MOVE)
         return say(Message.AND_MOVES_UNKNOWN, known=known, moves=moves)
-    values: dict[str, Value] = {
-        "side": summary.side,
-        "run": Amount(summary.longest, Noun.MOVE),
-    }
+    values: dict[str, Value] = {"side": summary.side, "run": Amount(summary.longest, Noun.MOVE)}
     if not summary.choices:
         return say(Message.NO_WRONG_COLUMN, **values)
     values |= {"kept": summary.kept, "moves": Amount(summary.choices, Noun.MOVE)}
@@ -178,11 +169,7 @@ def level_sentence(summary: PlayerSummary) -> Said | None:
         return say(Practice.KEPT_AS_OFTEN_AS, side=side, level=level)
     weakest, strongest = Quoted(found.weakest), Quoted(found.strongest)
     return say(
-        Practice.KEPT_AS_OFTEN_WITHIN,
-        side=side,
-        level=level,
-        weakest=weakest,
-        strongest=strongest,
+        Practice.KEPT_AS_OFTEN_WITHIN, side=side, level=level, weakest=weakest, strongest=strongest
     )
 
 

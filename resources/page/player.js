@@ -6,14 +6,18 @@ class Player extends Reader {
     this.article = article;
     this.first = article.dataset.first;
     this.order = this.first === "red" ? ["red", "yellow"] : ["yellow", "red"];
-    this.root = treeOf(article);
+    this.start();
+  }
+
+  start() {
+    this.root = treeOf(this.article);
     this.flipped = false;
     this.build();
     this.makeMovesButtons();
     this.followGraph();
     this.show(this.root);
     Solver.of(WIDTH, HEIGHT).then((solver) => {
-      if (solver) this.goOn(solver);
+      if (solver?.width === WIDTH && solver.height === HEIGHT) this.goOn(solver);
     });
   }
 
@@ -40,13 +44,16 @@ class Player extends Reader {
     this.buttons.mirrored.setAttribute("aria-pressed", "false");
     this.buildLine();
     const heading = this.article.querySelector("h1, h2");
-    const player = element(
+    this.section = element(
       "section", { className: "player", ariaLabel: say("board", { text: heading.textContent }) },
       element("div", { className: "view" }, this.chips, this.board),
       buttons, this.state, this.thinking, this.columns, this.strip, this.tools, this.next, this.comment,
     );
-    heading.after(player);
-    this.listen(player);
+    const { width, height } = this.board.viewBox.baseVal;
+    this.section.style.setProperty("--columns", WIDTH);
+    this.section.style.setProperty("--tall", height / width);
+    heading.after(this.section);
+    this.listen(this.section);
   }
 
   listen(player) {
@@ -82,7 +89,7 @@ class Player extends Reader {
       button.append(...node.holder.childNodes);
       node.holder.replaceWith(button);
       node.holder = button;
-      button.addEventListener("click", () => this.show(node));
+      button.addEventListener("click", () => this.jump(node));
     }
   }
 
@@ -108,7 +115,7 @@ class Player extends Reader {
       const box = this.graph.getBoundingClientRect();
       const x = (event.clientX - box.left) * this.graph.viewBox.baseVal.width / box.width;
       const place = Math.floor((x - this.left) / step);
-      if (this.line[place]) this.show(this.line[place]);
+      if (this.line[place]) this.jump(this.line[place]);
     });
   }
 
@@ -118,16 +125,22 @@ class Player extends Reader {
     const { current } = this;
     if (id === "start") this.show(this.root);
     else if (id === "back" && current.parent) this.show(current.parent);
-    else if (id === "forward" && current.next.length) this.show(current.next[0]);
+    else if (id === "forward" && current.following) this.show(current.following);
     else if (id === "end") {
       let node = current;
-      while (node.next.length) [node] = node.next;
+      while (node.following) node = node.following;
       this.show(node);
     } else if (id === "mirrored") {
       this.flipped = !this.flipped;
       this.buttons.mirrored.setAttribute("aria-pressed", String(this.flipped));
       this.show(current);
     }
+  }
+
+  // On a phone the board stands above what was tapped, out of sight.
+  jump(node) {
+    this.show(node);
+    if (!matchMedia("(min-width: 60em)").matches) this.section.scrollIntoView({ block: "nearest" });
   }
 
   goBeside(by) {
@@ -158,7 +171,7 @@ class Player extends Reader {
     this.showLine(node);
     this.offer(node);
     // A button that were disabled would lose the keyboard.
-    for (const [ids, can] of [["start back", node.parent], ["forward end", node.next.length]]) {
+    for (const [ids, can] of [["start back", node.parent], ["forward end", node.following]]) {
       for (const id of ids.split(" ")) this.buttons[id].setAttribute("aria-disabled", String(!can));
     }
     if (node !== this.root && !node.isOwn) {
@@ -248,10 +261,9 @@ class Player extends Reader {
 }
 
 document.documentElement.classList.add("playable");
-const players = [...document.querySelectorAll("article")].map((article) => new Player(article));
-[Player.current] = players;
 addEventListener("hashchange", () => players.forEach((player) => player.solver && player.follow()));
 document.addEventListener("keydown", (event) => {
+  if (event.target.matches?.("input, select")) return;
   const id = KEYS[event.key];
   const column = /^[0-9]$/.test(event.key) ? KEY_NAMES.indexOf(event.key) : -1;
   const scrolls = event.target.closest?.(".wide") && event.key.startsWith("Arrow");

@@ -8,6 +8,7 @@ function isExact([kind, , text]) {
 class Reader {
   // From here on every column can be played.
   goOn(solver) {
+    this.solver?.stop();
     this.solver = solver;
     this.article.classList.add("goes-on");
     this.follow();
@@ -30,7 +31,7 @@ class Reader {
       this.tool[id].addEventListener("click", act);
       this.tools.append(this.tool[id]);
     }
-    this.tool.hide.setAttribute("aria-pressed", "false");
+    this.tool.hide.setAttribute("aria-pressed", String(Boolean(this.hidden)));
     this.tool.link = element("a", {}, say("link"));
     this.tools.append(this.tool.link);
   }
@@ -67,8 +68,16 @@ class Reader {
     return keys.join("");
   }
 
+  // The moves as the program reads them: behind the board or the position where they begin.
+  movesText() {
+    const { position } = this.current.path().findLast((each) => each.column === null);
+    const keys = [...this.moveKeys()].map((key) => (WIDTH < 10 ? key : LETTERS[KEY_NAMES.indexOf(key)]));
+    const start = position ? `${position} ` : WIDTH === 7 && HEIGHT === 6 ? "" : `${boardName()}: `;
+    return `${start}${keys.join("")}`;
+  }
+
   async copyMoves() {
-    const node = this.current, moves = this.moveKeys();
+    const node = this.current, moves = this.movesText();
     let told;
     try {
       await navigator.clipboard.writeText(moves);
@@ -96,26 +105,28 @@ class Reader {
     this.show(this.current);
   }
 
+  // Play moves from the start, and say whether all of them could be played.
+  playLine(keys) {
+    this.show(this.root, true);
+    return [...keys].every((key) => {
+      const before = this.current;
+      this.play(KEY_NAMES.indexOf(key), true);
+      return this.current !== before;
+    });
+  }
+
   // A link names the board, the game of the page, and the moves from its start.
   follow() {
     const found = /^#line=(\d+x\d+),(\d+),([0-9]*)$/.exec(location.hash.slice(0, 200));
     if (!location.hash.startsWith("#line=")) return;
     const meant = (found && document.getElementById(`g${found[2]}`)) || players[0].article;
     if (meant !== this.article) return;
-    let { root: node } = this;
-    const legal = found && location.hash.length < 200 && found[1] === `${WIDTH}x${HEIGHT}`
-      && [...found[3]].every((key) => {
-        this.current = node;
-        this.play(KEY_NAMES.indexOf(key), true);
-        const gone = this.current !== node;
-        node = this.current;
-        return gone;
-      });
+    const legal = found && location.hash.length < 200 && found[1] === boardName() && this.playLine(found[3]);
     if (!legal) {
-      this.show(this.root, true);
+      this.show(this.root);
       this.answer(say("badlink"));
-    } else if (found) {
-      this.show(node);
+    } else {
+      this.show(this.current);
       this.article.scrollIntoView();
     }
   }
@@ -149,7 +160,7 @@ class Reader {
         const chip = chipOf(bounds, columns, played, WIDTH * HEIGHT, names);
         return chip[0] === "open" && written?.[column] ? written[column] : chip;
       });
-      if (node.isOwn) node.outlook = this.outlookOf(columns, played, mover);
+      if (node.state === undefined) node.outlook = this.outlookOf(columns, played, mover);
       if (done) {
         clearInterval(this.clock);
         this.report(node.chips.some(([kind]) => kind === "open") ? say("nosearch") : "");
@@ -173,7 +184,7 @@ class Reader {
   }
 
   stateOf(node, stacks) {
-    if (!node.isOwn && !this.hidden) return node.state;
+    if (node.state !== undefined && !this.hidden) return node.state;
     const played = stacks.flat().length;
     const told = [];
     if (node.column !== null) {
@@ -204,6 +215,6 @@ class Reader {
     const moves = this.moveKeys();
     this.tool.copy.hidden = !moves;
     this.tool.link.hidden = !moves || node.path().some((each) => each.column === null && each.parent);
-    this.tool.link.href = `#line=${WIDTH}x${HEIGHT},${this.article.id.slice(1)},${moves}`;
+    this.tool.link.href = `#line=${boardName()},${this.article.id.slice(1)},${moves}`;
   }
 }

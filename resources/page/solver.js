@@ -135,7 +135,7 @@ function chipOf(bounds, columns, played, cells, names) {
     if (lower < 0 && upper > 0) return ["open", "", "\u2026", ""];
     const [sign, value] = lower >= 0 ? ["\u2265", lower] : ["\u2264", upper];
     const result = { win: names.wins, loss: names.loses, draw: "" }[verdict(value)];
-    return [value ? verdict(value) : "open", "", `${sign} ${number(value)}`, result];
+    return [value ? `${verdict(value)} bound` : "open", "", `${sign} ${number(value)}`, result];
   }
   const best = columns.every((each) => !each || each[1] <= lower) ? "best" : "";
   const caption = lower ? names.onMove(endOf(lower, played, cells)) : names.draw;

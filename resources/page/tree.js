@@ -4,12 +4,12 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 const CELL = 100, LETTERS = "abcdefghij", KEY_NAMES = "1234567890";
-const WIDTH = copyOf("board", "svg").querySelectorAll(".coordinate").length;
 const KEYS = { ArrowLeft: "back", ArrowRight: "forward", Home: "start", End: "end", f: "mirrored" };
-const HEIGHT = copyOf("board", "svg").querySelectorAll(".row").length;
 const BUTTONS = ["start", "back", "forward", "end", "mirrored"];
 const WORDS = document.getElementById("words").dataset;
 const SWIPE = 40;
+let [WIDTH, HEIGHT] = ["coordinate", "row"].map((kind) =>
+  copyOf("board", "svg").querySelectorAll(`.${kind}`).length);
 
 function element(name, properties = {}, ...children) {
   const made = document.createElement(name);
@@ -29,6 +29,10 @@ function say(name, values = {}) {
 // The name of a side, as a sentence begins with it.
 function nameOf(side) {
   return say(side === "red" ? "namered" : "nameyellow");
+}
+
+function boardName() {
+  return `${WIDTH}x${HEIGHT}`;
 }
 
 function copyOf(template, selector) {
@@ -61,6 +65,11 @@ class Node {
 
   get isOwn() {
     return false;
+  }
+
+  // The next move: of the game, or of the reader where the game ends.
+  get following() {
+    return this.next[0] ?? this.own;
   }
 
   // The nodes from the start to this one.

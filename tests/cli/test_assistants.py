@@ -24,6 +24,7 @@ from c4studio.cli.assistants.tools import (
 )
 from c4studio.opponents.people import LEVELS
 from engine import Position, Solver
+from tests.cases import cases
 from tests.review.small_forecasts import make_forecasts_small
 
 FOLDER = Path(__file__).parents[2]
@@ -169,30 +170,7 @@ LEVEL = f", expected one of {', '.join(LEVELS)}"
 TOOL = ", expected one of analyze, explain, review, order, play, draw"
 
 
-@pytest.mark.parametrize(
-    ("name", "given", "sentence"),
-    [
-        ("analyze", {}, "position is missing" + TEXT),
-        ("analyze", {"position": None}, "position is missing" + TEXT),
-        ("review", {"position": [4, 4]}, "position is [4, 4]" + TEXT),
-        ("order", {"position": True}, "position is true" + TEXT),
-        ("draw", {"position": 4.5}, "position is 4.5" + TEXT),
-        ("draw", {"moves": 10**120}, "position is a number of many digits" + TEXT),
-        ("analyze", {"position": "1" * 5001}, f'position is "{"1" * 39}…' + TEXT),
-        ("draw", {"game": "4", "moves": 4}, "draw takes one position, found moves and game"),
-        ("analyze", {"position": "4", "depth": 3}, 'analyze takes position, found "depth"'),
-        ("analyze", {"fen": "4"}, 'analyze takes position, found "fen"'),
-        ("play", {"position": "4", "\n": 3}, 'play takes position, level, seed, found "\\n"'),
-        ("play", {"position": "4", "level": "God"}, 'level is "God"' + LEVEL),
-        ("play", {"position": "4", "level": 4}, "level is 4" + LEVEL),
-        ("play", {"position": "4", "seed": -1}, "seed is -1" + SEED),
-        ("play", {"position": "4", "seed": "²"}, 'seed is "\\u00b2"' + SEED),
-        ("play", {"position": "4", "seed": True}, "seed is true" + SEED),
-        ("draw", {"position": "4", "form": "png"}, 'form is "png", expected one of text, svg'),
-        ("solve", {}, 'there is no tool "solve"' + TOOL),
-        ("play", {"position": "4141414"}, "the game is over"),
-    ],
-)  # fmt: skip
+@cases()
 def test_what_is_not_understood_is_refused_in_a_sentence(
     tools: ToolBox, name: str, given: dict[str, object], sentence: str
 ) -> None:

@@ -29,7 +29,7 @@ def tree(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("form", ["json", "html"])
+@pytest.mark.parametrize("form", ["json", "html", "board-page"])
 def test_no_qt_is_needed(form: str, tree: Path) -> None:
     code = (
         "import sys\nfrom c4studio.cli.main import main\n"

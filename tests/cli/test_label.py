@@ -16,6 +16,7 @@ from c4studio.ground.paths import packaged_book
 from c4studio.ground.program import VERSION
 from engine import Position, Solver
 from engine.arrays import score_columns, to_layout
+from tests.cases import cases
 from tests.cli.shell import refused
 from tests.cli.test_main import run
 from tests.engine.arrays.positions import pairs_of, random_positions
@@ -156,17 +157,7 @@ def test_a_killed_label_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
     assert not parts.exists()
 
 
-@pytest.mark.parametrize(
-    ("content", "sentence"),
-    [
-        (b"[" * 99_999, "a.jsonl:1: found JSON nested too deeply"),
-        (b"[" * 900, "a.jsonl:1: Expecting value"),
-        (b'{"board": ' + b"[" * 99 + b"0" + b"]" * 99 + b"}", "a.jsonl:1: "),
-        (b'{"moves": ' + b"4" * 4301 + b"}", "a.jsonl:1: a number of 4,301 digits"),
-        (b'{"board": [1' + b"0" * 399 + b"]}", "a.jsonl:1: boards in the layout"),
-        (b'{"board": ["' + b"a" * 999_999 + b'"]}', "in place of a number"),
-    ],
-)
+@cases()
 def test_a_line_that_is_too_large_is_one_sentence(
     content: bytes, sentence: str, tmp_path: Path
 ) -> None:

@@ -3,15 +3,19 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
 from c4studio.cli import main as cli
+from c4studio.cli.common.command import PROGRAM, Argument, CommandArgument, CommandGroup, Section
 from c4studio.game import Game
 from c4studio.ground.paths import packaged_sets, user_paths
 from c4studio.ground.program import VERSION
+from c4studio.language.labels import read_entries
 from engine import BUILD
+from tests.cases import cases
 from tests.children import program
 from tests.cli.shell import refused, told
 
@@ -48,6 +52,32 @@ def test_a_word_that_is_no_command_is_opened_if_it_may_be_a_game(
     assert refused("gems.sgf") == "c4studio: there is no file gems.sgf\n"
 
 
+def taken(arguments: Iterable[CommandArgument]) -> Iterator[tuple[str, str]]:
+    """The first names of arguments, each behind the title of its section, if it has one."""
+    for each in arguments:
+        if isinstance(each, Argument):
+            yield "", each.names[0]
+        else:
+            title = each.title if isinstance(each, Section) else ""
+            yield from ((title, name) for _, name in taken(each.arguments))
+
+
+def test_the_table_of_words_has_only_what_commands_take() -> None:
+    found = {PROGRAM: {"--cache-dir", "--no-cache"}, "mcp draw": {"position", "--form"}}
+    for row in cli.COMMANDS:
+        found[row.name] = set()
+        for each in row.commands if isinstance(row, CommandGroup) else (row,):
+            name = row.name if each is row else f"{row.name} {each.name}"
+            shared = row.shared if isinstance(row, CommandGroup) else ()
+            for title, argument in taken((*shared, *each.arguments)):
+                for place in (title,) if title else (PROGRAM, row.name, name):
+                    found.setdefault(place, set()).add(argument)
+    entries = {each.columns[0]: each.lines for each in read_entries("shell")}
+    assert [name for name in entries if name not in found] == []
+    for name, lines in entries.items():
+        assert {line.split()[0] for line in lines} <= found[name], name
+
+
 def test_signs_that_the_terminal_cannot_show_are_spelled() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "c4studio", "--no-cache", "analyze", "4141412"],
@@ -70,13 +100,7 @@ def test_the_cache_is_kept_and_used(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert {path.suffix for path in (tmp_path / "new").iterdir()} == {".c4t", ".lock"}
 
 
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (["bench", "--empty", "--memory", "9" * 5000], "999999999999... is too large"),
-        (["screenshot", "x.png", "--size", "9" * 5000 + "x1"], "is no size such as 1200x800"),
-    ],
-)
+@cases()
 def test_endless_numbers_are_refused_in_one_sentence(
     arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -186,17 +210,7 @@ def test_output_that_cannot_be_written_is_one_sentence(command: str) -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="only a POSIX shell closes streams with <&-")
-@pytest.mark.parametrize(
-    ("command", "sentence"),
-    [
-        ("export - <&-", "c4studio: the standard input is closed\n"),
-        (f"export - < {END_EASY} >&-", "c4studio: the standard output is closed\n"),
-        ("analyze 4141414 >&-", "c4studio: the standard output is closed\n"),
-        ("order 44 >&-", "c4studio: the standard output is closed\n"),
-        ("bench --empty >&-", "c4studio: the standard output is closed\n"),
-        ("book info >&-", "c4studio: the standard output is closed\n"),
-    ],
-)
+@cases()
 def test_streams_that_are_closed_are_named(command: str, sentence: str) -> None:
     done = in_shell(f"PROGRAM {command}")
     assert (done.returncode, done.stderr) == (2, sentence)

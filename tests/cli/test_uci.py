@@ -18,6 +18,7 @@ from c4studio.formats.uci import (
 )
 from c4studio.grading.player_process import PlayerProcess
 from engine import Position, Score
+from tests.cases import cases
 from tests.generated import game
 from tests.grading.test_uci_engine import OURS
 
@@ -219,14 +220,7 @@ def test_scores_are_told_as_they_are_read(ply: int) -> None:
     assert score_words(Score.for_side_to_move(0, ply)) == "cp 0"
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        *("", "info", "info depth 3", "info string score cp 3", "info score", "info score cp"),
-        *("info score mate", "info score mate 99", "info score cp x", "info score cp ४"),
-        *("bestmove P@d1 score cp 3", f"info score cp {'9' * 19}", "score cp 3"),
-    ],
-)
+@cases()
 def test_what_is_no_report_is_left_out(line: str) -> None:
     assert parse_report(line, Position()) is None
 

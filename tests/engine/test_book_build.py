@@ -11,6 +11,7 @@ from engine.openings.book import folded_key
 from engine.openings.book_format import write_book
 from engine.openings.places import MOST_DISCS
 from engine.openings.rows import Draft
+from tests.cases import cases
 
 # Eight discs and a quick win: 379 positions of twelve discs, solved in 0.1 s. The walks start here.
 START = Position.from_text("7/7/1y5/1y5/1rr2y1/1rr2y1")
@@ -116,16 +117,7 @@ def test_a_damaged_shard_is_not_believed(tmp_path: Path, executor: Executor) -> 
     assert task.read_scores() == scores
 
 
-@pytest.mark.parametrize(
-    "body",
-    [
-        b"nothing compressed",
-        zlib.compress(bytes(1 << 26)),
-        zlib.compress(b"\x20"),
-        zlib.compress(b"\x20" * 379)[:-1],
-        zlib.compress(b"\xff" * 379),
-    ],
-)
+@cases()
 def test_a_shard_with_other_contents_and_the_right_checksum(
     tmp_path: Path, executor: Executor, body: bytes
 ) -> None:

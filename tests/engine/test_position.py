@@ -36,14 +36,7 @@ def test_moves_that_are_none(moves: str, index: int, reason: str) -> None:
     assert repr(moves[index]) in str(caught.value)
 
 
-@pytest.mark.parametrize(
-    ("board", "reason"),
-    [
-        (Board(8, 8), "a column is a digit from 1 to 8"),
-        (Board(4, 12), "a column is a digit from 1 to 4"),
-        (Board(10, 10), "a column is a letter from a to j"),
-    ],
-)
+@cases()
 def test_what_is_no_column_of_another_board(board: Board, reason: str) -> None:
     with pytest.raises(IllegalMove) as caught:
         Position.from_moves("9", board)

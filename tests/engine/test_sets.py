@@ -14,6 +14,7 @@ from bitbully_databases import BitBullyDatabases
 from c4studio.ground.paths import packaged_book, packaged_sets
 from engine import Position, Solver
 from engine.storing.store import SCORE_FILE_NAME
+from tests.cases import cases
 
 OWN = {path.stem: path for path in packaged_sets()}
 PUBLIC = os.environ.get("C4_TEST_SETS")
@@ -22,7 +23,7 @@ needs_public_sets = pytest.mark.skipif(
 )
 
 
-def cases(path: Path) -> list[tuple[str, int]]:
+def scored(path: Path) -> list[tuple[str, int]]:
     lines = path.read_text(encoding="utf-8").splitlines()
     return [(moves, int(score)) for moves, score in (line.split() for line in lines)]
 
@@ -34,19 +35,9 @@ def wrong(chosen: list[tuple[str, int]]) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize(
-    ("name", "count"),
-    [
-        ("end-easy", 300),
-        ("middle-easy", 300),
-        ("middle-medium", 300),
-        ("begin-easy", 300),
-        ("begin-medium", 40),
-        ("begin-hard", 2),
-    ],
-)
+@cases()
 def test_own_sets(name: str, count: int) -> None:
-    own = cases(OWN[name])
+    own = scored(OWN[name])
     assert len(own) >= count
     assert not wrong(random.Random(1).sample(own, count))
 
@@ -54,7 +45,7 @@ def test_own_sets(name: str, count: int) -> None:
 @pytest.mark.verify
 @pytest.mark.parametrize("name", ["begin-medium", "begin-hard"])
 def test_own_hard_sets_whole(name: str) -> None:
-    assert not wrong(cases(OWN[name]))
+    assert not wrong(scored(OWN[name]))
 
 
 @needs_public_sets
@@ -64,14 +55,14 @@ def test_own_hard_sets_whole(name: str) -> None:
 )
 def test_public_sets(name: str, count: int) -> None:
     assert PUBLIC is not None
-    assert not wrong(random.Random(1).sample(cases(Path(PUBLIC) / f"{name}.txt"), count))
+    assert not wrong(random.Random(1).sample(scored(Path(PUBLIC) / f"{name}.txt"), count))
 
 
 @pytest.mark.verify
 @needs_public_sets
 def test_public_begin_medium_whole() -> None:
     assert PUBLIC is not None
-    assert not wrong(cases(Path(PUBLIC) / "begin-medium.txt"))
+    assert not wrong(scored(Path(PUBLIC) / "begin-medium.txt"))
 
 
 def random_positions(seed: int, discs: int) -> Iterator[tuple[str, Position]]:

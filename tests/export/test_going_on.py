@@ -164,7 +164,7 @@ def test_a_wrong_link_gets_one_sentence(link: str, opened: Open, page_of: PageOf
     shown = opened(page_of(read(EASY), read("44")), link)
     wait(shown, f"{TOLD} !== ''")
     told = shown.evaluate("[...document.querySelectorAll('.thinking')].map((e) => e.textContent)")
-    assert told == ["The moves behind this link cannot be played here.", ""]
+    assert told == ["These moves cannot be played here.", ""]
     assert shown.evaluate(DISCS) == 0
     assert shown.complaints() == []
 
@@ -190,6 +190,7 @@ def test_it_says_how_long_it_has_been_thinking(opened: Open, page_of: PageOf) ->
     assert shown.evaluate(TOLD) == ""
     heard = shown.evaluate("document.querySelector('.player li').textContent")
     assert heard == "Column a: empty. Score not known yet"
+    shown.close()
 
 
 @pytest.mark.parametrize(("board", "discs"), [(Board(6, 5), 14), (Board(9, 6), 26)])
@@ -252,3 +253,14 @@ def test_the_way_back_is_in_sight(width: int, height: int, thinking: Page) -> No
     thinking.press("1")
     low = "[...document.querySelectorAll('.tools *')].map((e) => e.getBoundingClientRect().bottom)"
     assert max(thinking.evaluate(low)) <= height
+
+
+def test_a_move_tapped_on_a_phone_brings_the_board_into_sight(
+    opened: Open, page_of: PageOf
+) -> None:
+    shown = opened(page_of(read(DRAWN)))
+    shown.resize(390, 844, mobile=True)
+    shown.click(".moves .line:last-of-type .move:last-of-type")
+    top = "document.querySelector('.player .c4-board').getBoundingClientRect().top"
+    assert 0 <= shown.evaluate(top) < 200
+    assert shown.evaluate(DISCS) == len(DRAWN)

@@ -28,6 +28,7 @@ MARKED = {
     "webp": b"RIFF",
     "pdf": b"%PDF",
     "html": b"<!DOCTYPE html>",
+    "board-page": b"<!DOCTYPE html>",
 }
 """How the files of some formats begin."""
 

@@ -14,6 +14,7 @@ import pytest
 from c4studio.ground.paths import packaged_sets
 from engine import STANDARD, Board, Position, Solver
 from tests.browser import Browser, Page
+from tests.review.insight.positions import quiet_position
 
 RESOURCES = Path(__file__).parent.parent.parent / "resources"
 _SPEC = spec_from_file_location("web_build", RESOURCES / "web" / "build.py")
@@ -80,8 +81,16 @@ def blank(web: Browser, tmp_path_factory: pytest.TempPathFactory) -> Page:
     return shown
 
 
-def module_of(name: str) -> str:
-    return base64.b64encode((build.PAGE / name).read_bytes()).decode()
+def module_of(name: str, stack: int = 1 << 20) -> str:
+    """A module in letters, with a stack of so many bytes."""
+    before, after = (
+        bytes([0x41, *(0x80 | size >> bits & 0x7F for bits in (0, 7, 14)), size >> 21, 0x0B])
+        for size in (1 << 20, stack)
+    )
+    data = (build.PAGE / name).read_bytes()
+    # The stack begins there and grows down to 0; the data begin there as well.
+    assert data.count(before) == 2
+    return base64.b64encode(data.replace(b"\x7f\x01" + before, b"\x7f\x01" + after)).decode()
 
 
 def bitboards(position: Position) -> tuple[str, str]:
@@ -95,20 +104,16 @@ def bitboards(position: Position) -> tuple[str, str]:
     return str(mine), str(mask)
 
 
-def searched(shown: Page, name: str, board: Board, positions: Sequence[Position]) -> Any:
+def searched(
+    shown: Page, name: str, board: Board, positions: Sequence[Position], stack: int = 1 << 20
+) -> Any:
+    """What a module finds, or the error that ends it."""
     given = json.dumps([bitboards(each) for each in positions])
+    module = module_of(name, stack)
     return shown.evaluate(
-        f"{SEARCHED}('{module_of(name)}', [{board.width}, {board.height}], {given})"
+        f"(() => {{ try {{ return {SEARCHED}('{module}', [{board.width}, {board.height}], {given})"
+        "; } catch (error) { return String(error); } })()"
     )
-
-
-@pytest.mark.parametrize("name", list(build.MODULES))
-def test_data_lie_behind_the_stack_so_that_its_overflow_traps(blank: Page, name: str) -> None:
-    place = f"""((name) => {{
-      const bytes = Uint8Array.from(atob(name), (letter) => letter.charCodeAt(0));
-      return new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports.place();
-    }})('{module_of(name)}')"""
-    assert blank.evaluate(place) >= 1 << 20
 
 
 def natively(board: Board, positions: Sequence[Position]) -> list[list[int]]:
@@ -144,6 +149,25 @@ def test_other_boards_have_the_engines_scores_and_nodes(
 ) -> None:
     positions = random_positions(board, discs, count)
     assert searched(blank, name, board, positions) == natively(board, positions)
+
+
+@pytest.mark.parametrize(
+    ("name", "board", "discs"),
+    [
+        ("usual.wasm", STANDARD, 18),
+        ("one_word.wasm", Board(9, 6), 30),
+        ("two_words.wasm", Board(10, 10), 74),
+    ],
+)
+def test_the_stack_has_room_for_the_largest_board_and_its_overflow_traps(
+    blank: Page, name: str, board: Board, discs: int
+) -> None:
+    positions = [quiet_position(random.Random(seed), discs, board) for seed in range(10)]
+    # A quarter of it is enough for more than a quarter of the discs.
+    found = searched(blank, name, board, positions, 1 << 18)
+    assert found == natively(board, positions)
+    overflow = searched(blank, name, board, positions, 1 << 10)
+    assert overflow == "RuntimeError: memory access out of bounds"
 
 
 def test_the_usual_board_has_the_engines_scores_and_nodes(blank: Page) -> None:

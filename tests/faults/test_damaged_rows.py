@@ -13,6 +13,7 @@ import pytest
 from c4studio.ground import whole_file
 from c4studio.library import words_file
 from c4studio.library.library import Library
+from tests.cases import cases
 from tests.cli.test_main import run
 from tests.faults.sound_databases import build_library, build_training
 from tests.library.games import entry
@@ -29,44 +30,6 @@ LIBRARY = (
 SOLVING = ("explore 44", "repertoire --player Ann --json", "review --fast --workers 1")
 """Commands that open a solver or other processes, which takes some seconds."""
 TRAINING = ("status", "status --json", "export")
-ROWS = {
-    "a word": "UPDATE games SET word = 'x234567890123456' WHERE id = 1",
-    "a short word": "UPDATE games SET word = x'00' WHERE id = 1",
-    "other moves": "UPDATE games SET word = zeroblob(16) WHERE id = 1",
-    "a number of six gigabytes": "UPDATE games SET id = 400000000 WHERE id = 1",
-    "a negative number": "UPDATE games SET id = -7 WHERE id = 1",
-    "a day": "UPDATE facts SET day = 'May' WHERE game = 1",
-    "facts that are no JSON": "UPDATE facts SET said = 'x' WHERE game = 1",
-    "facts of another kind": "UPDATE facts SET said = '[1]' WHERE game = 1",
-    "deep facts": f"UPDATE facts SET said = '{'[' * 9000}' WHERE game = 1",
-    "no UTF-8": "UPDATE facts SET said = CAST(x'ff' AS TEXT) WHERE game = 1",
-    "a start": "UPDATE games SET start = 'no board' WHERE id = 5",
-    "a document": "UPDATE documents SET sgf = 'no game' WHERE game = 6",
-    "a name": "UPDATE names SET name = x'00' WHERE name = 'Dora'",
-    "a player": "UPDATE names SET main = 'x' WHERE name = 'Dora'",
-    "a player that is not there": "UPDATE names SET main = 99, me = 'x' WHERE name = 'Dora'",
-    "a review": "UPDATE reviews SET record = x'00' WHERE game = 1",
-    "a saved search": "UPDATE searches SET filter = '{\"player\": 5}' WHERE name = 'lost'",
-    "a counter": "UPDATE state SET value = 'x' WHERE name = 'version'",
-}
-CARDS = {
-    "a kind": "UPDATE card SET kind = 'riddle' WHERE rank = 0",
-    "answers": "UPDATE card SET answers = '09' WHERE rank = 0",
-    "no answers": "UPDATE card SET answers = '' WHERE rank = 0",
-    "scores": "UPDATE card SET scores = '{}' WHERE rank = 0",
-    "scores of many digits": f"UPDATE card SET scores = '[{'9' * 5000}]' WHERE rank = 0",
-    "moves": "UPDATE card SET moves = '4444444' WHERE rank = 0",
-    "moves of another card": "UPDATE card SET moves = '1' WHERE rank = 0",
-    "no UTF-8": "UPDATE card SET moves = CAST(x'ff' AS TEXT) WHERE rank = 0",
-    "a blob": "UPDATE card SET source = x'00' WHERE rank = 0",
-    "a day": "UPDATE card SET due = 9223372036854775807 WHERE rank = 0",
-    "a time": "UPDATE card SET last = 'yesterday' WHERE rank = 0",
-    "a try's day": "UPDATE log SET day = -1 WHERE id = 1",
-    "a try's grade": "UPDATE log SET grade = 9 WHERE id = 1",
-    "a try's time": "UPDATE log SET at = '0001-01-01' WHERE id = 1",
-    "a theme": "UPDATE solved SET themes = 'luck' WHERE id = 1",
-    "a rating": "UPDATE rating SET volatility = 1e308 WHERE key = -1",
-}
 UNREADABLE = {
     "a missing table": ("DROP TABLE {table}", "it lacks the table"),
     "a missing column": ("ALTER TABLE {table} RENAME COLUMN {column} TO z", "it lacks the column"),
@@ -115,12 +78,12 @@ def each_command(
 
 
 @pytest.mark.parametrize("solving", [False, pytest.param(True, marks=pytest.mark.verify)])
-@pytest.mark.parametrize("kind", ROWS)
+@cases()
 def test_a_bad_row_of_a_library_costs_that_row_and_a_sentence(
-    data: Path, kind: str, solving: bool, capsys: pytest.CaptureFixture[str]
+    data: Path, statement: str, solving: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words_file.packed_games_path(data / "library.db").unlink()
-    damage(data / "library.db", ROWS[kind])
+    damage(data / "library.db", statement)
     commands = (*LIBRARY, *SOLVING) if solving else LIBRARY
     found = each_command([f"library {each}" for each in commands], capsys)
     for command, (status, output, errors) in found.items():
@@ -135,11 +98,11 @@ def test_a_bad_row_of_a_library_costs_that_row_and_a_sentence(
     assert len(found["library export --format moves"][1].splitlines()) >= 4
 
 
-@pytest.mark.parametrize("kind", CARDS)
+@cases()
 def test_a_bad_row_of_training_costs_that_row_and_a_sentence(
-    data: Path, kind: str, capsys: pytest.CaptureFixture[str]
+    data: Path, statement: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    damage(data / "training.db", CARDS[kind])
+    damage(data / "training.db", statement)
     found = each_command([f"train {each}" for each in TRAINING], capsys)
     for command, (status, output, errors) in found.items():
         assert (status, len(errors)) in ((0, 0), (1, 1)), command
@@ -254,7 +217,7 @@ def test_a_file_of_packed_games_is_no_larger_than_its_library_allows(
 
 
 def test_games_are_added_behind_the_sound_ones_and_found(data: Path) -> None:
-    damage(data / "library.db", ROWS["a number of six gigabytes"])
+    damage(data / "library.db", "UPDATE games SET id = 400000000 WHERE id = 1")
     with Library(data / "library.db") as library:
         assert library.add_games([entry("6677"), entry("7766")], "more.txt") == 2
         words = words_file.load_packed_games(library)

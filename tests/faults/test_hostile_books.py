@@ -7,7 +7,6 @@ import struct
 import subprocess
 import sys
 import tracemalloc
-import zlib
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
@@ -21,8 +20,9 @@ from engine.openings.book_format import write_book
 from engine.openings.rows import Draft
 from engine.openings.walk import walk
 from engine.score import most_win
+from tests.cases import cases
+from tests.faults import hostile_books
 from tests.faults.hostile_books import (
-    BOMB,
     RECORD,
     Parts,
     mutated,
@@ -97,30 +97,7 @@ def with_frequency(parts: Parts) -> Parts:
     return replace(parts, body=bytes(body))
 
 
-@pytest.mark.parametrize(
-    ("change", "sentence"),
-    [
-        (section_twice, "descending order"),
-        (with_record(0, 16), "16 discs, expected at most 15"),
-        (with_record(1, 18), "not within -18 and 18"),
-        (with_record(1, -19), "not within -18 and 18"),
-        (with_record(2, 0), "not within"),
-        (with_record(2, 1 << 30), "not within"),
-        (with_fact(4, 0), "0 sections"),
-        (with_fact(4, 17), "17 sections"),
-        (with_fact(4, 2), "length that its sections need"),
-        (with_fact(5, 0), "counts 0 scores"),
-        (with_fact(5, 1 << 31), "counts 2147483648 scores"),
-        (with_one_word, "too few words"),
-        (with_frequency, "frequencies do not add up"),
-        (lambda parts: replace(parts, body=parts.body[:-1]), "length that its sections need"),
-        (lambda parts: replace(parts, body=parts.body + b"\0"), "length that its sections need"),
-        (lambda parts: replace(parts, body=parts.body[:20]), "too short for its sections"),
-        (lambda parts: replace(parts, packed_body=BOMB), "more than"),
-        (lambda parts: replace(parts, packed_body=zlib.compress(parts.body)[:-9]), "ends too soon"),
-        (lambda parts: replace(parts, packed_body=b"nothing compressed"), "no compressed data"),
-    ],
-)
+@cases(vars(hostile_books))
 def test_a_header_that_no_book_can_have(
     parts: Parts, change: Callable[[Parts], Parts], sentence: str, tmp_path: Path,
     capsys: pytest.CaptureFixture[str]

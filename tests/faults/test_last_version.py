@@ -11,6 +11,7 @@ from c4studio.library.entry import entry_of_game
 from c4studio.library.library import Library
 from c4studio.library.played import PlayedGame, keep_played_game, played_games
 from engine import Side
+from tests.cases import cases
 from tests.cli.test_main import run
 from tests.faults.sound_databases import GAMES
 
@@ -28,16 +29,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-@pytest.mark.parametrize(
-    ("command", "printed"),
-    [
-        ("train export", "export.jsonl"),
-        ("library find --json", "find.jsonl"),
-        ("library searches --json", "searches.json"),
-        ("library habits --json", "habits.json"),
-        ("library info --json", "info.json"),
-    ],
-)
+@cases()
 def test_everything_is_as_it_was(
     folder: Path, command: str, printed: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

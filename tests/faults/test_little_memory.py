@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cases import cases
 from tests.children import program
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="there is no such limit")
@@ -28,17 +29,7 @@ def run_under(limit_kb: int, folder: Path, *arguments: str) -> subprocess.Comple
     )
 
 
-@pytest.mark.parametrize(
-    ("limit_kb", "command"),
-    [
-        *((limit_kb, "screenshot board.png 4453") for limit_kb in (150_000, 400_000, 700_000)),
-        *((limit_kb, "open 4453") for limit_kb in (250_000, 850_000)),
-        (160_000, "export 4453 --format png --out board.png"),
-        (400_000, "export 4453 --format pdf --out game.pdf"),
-        (90_000, "settings"),
-        (130_000, "solve 4453"),
-    ],
-)
+@cases()
 def test_too_little_memory_is_one_sentence(limit_kb: int, command: str, tmp_path: Path) -> None:
     done = run_under(limit_kb, tmp_path, *command.split())
     assert done.returncode == 2
@@ -49,13 +40,7 @@ def test_too_little_memory_is_one_sentence(limit_kb: int, command: str, tmp_path
     assert [*tmp_path.iterdir()] == []
 
 
-@pytest.mark.parametrize(
-    ("limit_kb", "command"),
-    [
-        (950_000, "screenshot board.png 44444435"),
-        (450_000, "export 4453 --format png --out board.png"),
-    ],
-)
+@cases()
 def test_enough_memory_gives_a_picture(limit_kb: int, command: str, tmp_path: Path) -> None:
     done = run_under(limit_kb, tmp_path, *command.split())
     assert (done.returncode, done.stderr) == (0, "")

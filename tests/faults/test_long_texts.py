@@ -16,24 +16,14 @@ from c4studio.ui.annotation.annotation_part import AnnotationPart, CommentField,
 from c4studio.ui.games.facts_part import FactsDialog
 from c4studio.ui.labels import text_of
 from c4studio.ui.widgets import fields
+from tests.cases import cases
 from tests.hands import Hand, wait_for_signal
 
 LONG = "x" * 1_000_000
-PLACES = {
-    "comment": f";B[d1]C[{LONG}]",
-    "before": f";B[d1]BEFORE[{LONG}]",
-    "name": f";B[d1]N[{LONG}]",
-    "label": f";B[d1]LB[d1:{LONG}]",
-    "players": f"PB[{LONG[:500_000]}]PW[{LONG[:500_000]}];B[d1]",
-    "event": f"EV[{LONG}];B[d1]",
-    "result": f"RE[{LONG}];B[d1]",
-    "combined marks": f";B[d1]C[{'e' + chr(0x301) * 1_000_000}]",
-    "lines": f";B[d1]C[{'x' + chr(10) * 1_000_000}]",
-}
 
 
 @pytest.mark.one_in(2)
-@pytest.mark.parametrize("said", PLACES.values(), ids=PLACES)
+@cases()
 def test_a_text_of_a_million_characters_holds_up_nothing_and_is_kept(
     hand: Hand, tmp_path: Path, said: str
 ) -> None:

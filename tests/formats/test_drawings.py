@@ -183,16 +183,7 @@ def test_any_text_is_a_drawing_or_none(text: str) -> None:
             boards.parse_grid_rows(found)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        *("[" * 4999, "|-" * 2499, "6 " + "|" * 4990, "- |" * 1600, "a/" * 2499, "[0] " * 1249),
-        *("x\n|" + "- |" * 1600 + "x", "6 " + "| " * 2400 + "y", "6 " + " " * 4990 + "x"),
-        *("[]" * 6 + "[" + " " * 4900 + "x", "[]" * 6 + "dtype=" + "a" * 4900 + "!"),
-        *("[]" * 6 + " \n" * 2400 + "x", "x\n" + " " * 4900 + "x", "x\n" + "--- " * 1200 + "|"),
-    ],
-    ids=range(14),
-)
+@cases()
 def test_long_texts_take_no_time(text: str) -> None:
     start = process_time()
     assert plain_board_text(text) is None

@@ -65,6 +65,24 @@ def test_records_of_abstract_play_may_lack_dates_results_and_players() -> None:
     assert lines(json.dumps(RECORD | {"header": header})) == ["8x8: 445"]
 
 
+@cases()
+def test_files_of_sites_open_as_what_they_are(
+    name: str, text: str, game: str, tmp_path: Path
+) -> None:
+    """Little Golem, Abstract Play, CodinGame, Board Game Arena's boards, Kaggle's Game Arena."""
+    path = tmp_path / name
+    path.write_text(text)
+    reading = formats.read_file_contents(path.read_bytes())
+    assert move_string_of_line_to(reading.game.end()) == game
+    facts = reading.game.facts
+    assert (facts.red, facts.yellow) == (("", "") if path.suffix == ".txt" else ("Ann", "Bob"))
+    if "\n" not in text:
+        # In a library, where each line is a game, it is the same one.
+        (part,) = games_of_text([text])
+        assert isinstance(part, LibraryEntry)
+        assert (part.board, part.moves) == (reading.game.board, game.split(": ")[1])
+
+
 def test_letters_are_read_in_lists_and_by_bench(tmp_path: Path) -> None:
     path = tmp_path / "list.txt"
     path.write_text("ddea 3\n9x5: ii 2\n445 1\n")

@@ -105,16 +105,7 @@ def test_what_is_neither_is_refused_in_its_place(source: str, fault: str) -> Non
     assert text_of(fault_of(formats.read_any_format, source)).split("; on a board")[0] == fault
 
 
-@pytest.mark.parametrize(
-    "numbers",
-    [
-        "-2 -1 0 1 0 -1 -2",
-        "-18 . . 2 1 3 4",
-        "2,-1,3,1,4,1,2",
-        "1\t2\t−3\t.\t1\t2\t1",
-        ". . . . . . .",
-    ],
-)
+@cases()
 def test_what_solve_prints_is_moves_with_scores(numbers: str) -> None:
     for source, kind in (("44553", "a move string"), (f"{POSITION} 44", "a position")):
         reading = formats.read_any_format(f"{source} {numbers}")
@@ -140,22 +131,7 @@ def test_seven_scores_that_can_be_moves_are_refused_and_offered() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        *(
-            "1,44553,2",
-            "1;44553;2",
-            "1\t44553\t2",
-            "1 44553 2",
-            "44553,2,3",
-            "44553;2;;1",
-            "4,4,53",
-        ),
-        *("4 4 5 5 3;2", "4 4 5 5 3, 2", "4,4,5,5,3 2", "4-4-5-5-3,2", "44 55,2", "4 4 5 5 3 12"),
-        "44553,2,3,4,1,2,3,4,4",
-    ],
-)
+@cases()
 def test_unequal_groups_are_refused_and_in_a_paste_the_last_may_be_a_score(line: str) -> None:
     digits = re.sub(r"\D", "", line)
     for source in (line, f"12345671\n{line}"):

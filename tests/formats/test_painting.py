@@ -1,6 +1,5 @@
 """Reading boards to set up, whether legal or not, from text of every kind that people paste."""
 
-import pytest
 from hypothesis import given
 
 from c4studio import formats
@@ -9,30 +8,14 @@ from c4studio.game.setup import Painting
 from c4studio.language.said import Said
 from c4studio.words.rendering import render
 from engine import Position
+from tests.cases import cases
 from tests.engine.naive import games
 from tests.refusals import fault_of, text_of
 
 FLOATING = "7/7/r6/7/7/3y3"
-TEXTS = {
-    FLOATING: FLOATING,
-    f"  {FLOATING}\n": FLOATING,
-    "7/7/7/7/7/3x3": "7/7/7/7/7/3r3",
-    "7/7/7/7/7/3O3": "7/7/7/7/7/3y3",
-    "7/7/7/7/7/1🔴1🟡3": "7/7/7/7/7/1r1y3",
-    "| . . . . . . . |\n" * 5 + "| . X . . . . . |": "7/7/7/7/7/1r5",
-    "0000000\n" * 5 + "0200000\n": "7/7/7/7/7/1y5",
-    "1212121\n" * 6: "/".join(["ryryryr"] * 6),
-    "": "7/7/7/7/7/7",
-    "4": "7/7/7/7/7/3r3",
-    "44445": "7/7/3y3/3r3/3y3/3rr2",
-    "1. d1 d2 2. d3 d4 3. e1": "7/7/3y3/3r3/3y3/3rr2",
-    "7/7/3y3/3r3/3y3/3r3 5": "7/7/3y3/3r3/3y3/3rr2",
-    "x.org/?pos=44445": "7/7/3y3/3r3/3y3/3rr2",
-    "(;GM[44];B[d1];W[d2])": "7/7/7/7/3y3/3r3",
-}
 
 
-@pytest.mark.parametrize(("source", "expected"), TEXTS.items(), ids=repr)
+@cases()
 def test_boards_and_games_are_set_up(source: str, expected: str) -> None:
     assert read_painting(source) == Painting.from_text(expected)
 
@@ -44,16 +27,7 @@ def test_what_the_formats_take_for_a_game_is_set_up_as_its_end(moves: str) -> No
         assert read_painting(source) == Painting.from_position(formats.read(source).end().position)
 
 
-@pytest.mark.parametrize(
-    ("source", "fault"),
-    [
-        ("klm", "1:1: no game begins with 'k'; right would be moves, cells such as d1, a link"),
-        ("7/7/7", "1:5: found 3 rows, expected 6"),
-        ("7/7/7/7/7/3q3", "1:12: found 'q', expected r, y"),
-        ("4444444", "1:7: found '4' for move 7 although column 4 is full"),
-        (f"{FLOATING} 4", "1:5: found an impossible position"),
-    ],
-)
+@cases()
 def test_what_is_wrong_is_said_as_of_any_text(source: str, fault: str) -> None:
     assert text_of(fault_of(read_painting, source)).startswith(fault)
 

@@ -147,16 +147,7 @@ def test_what_is_wrong_with_a_list_is_said_of_its_line() -> None:
     assert text_of(fault) == "100001:1: found 100,002 lines, expected at most 100,000"
 
 
-@pytest.mark.parametrize(
-    ("source", "games", "others"),
-    [
-        ("2252576253462244111563365343671351441 -1\n1212 3\n\n7 -15\n", 3, []),
-        ("32164625 11", 1, ["3216462511"]),
-        ("  44   +5  ", 1, []),
-        ("44 5", 1, ["445"]),
-        ("44 4\n4 4", 2, []),
-    ],
-)
+@cases()
 def test_a_number_behind_the_moves_is_a_score(source: str, games: int, others: list[str]) -> None:
     reading = formats.read_any_format(source, pasted=True)
     assert moves(reading) == [line.split()[0] for line in source.split("\n") if line.strip()]
@@ -195,21 +186,7 @@ DRAWN = """
 EMPTY_CELLS = "| | | | | | | |\n" * 3
 
 
-@pytest.mark.parametrize(
-    "drawn",
-    [
-        DRAWN.format(x="r", o="y"),
-        DRAWN.format(x="R", o="Y").replace("+", "="),
-        DRAWN.format(x="x", o="o").replace("1 2 3 4 5 6 7", "a b c d e f g"),
-        DRAWN.format(x="🔴", o="🟡").replace(".", "⚪"),
-        DRAWN.format(x="1", o="2").replace(".", "0"),
-        DRAWN.format(x="X", o="O").replace(".", "_").replace("|", "").replace("+", ""),
-        f"{EMPTY_CELLS}| | | |O| | | |\n| | | |X|X| | |\n| | |O|X|O| | |\n",
-        f"{EMPTY_CELLS}| | | |O| | | |\n| | | |X|X| | |\n| | |O|X|O| | |\n|-------------|",
-        " | | | | | | \n" * 3 + " | | |O| | | \n | | |X|X| | \n | |O|X|O| | \n",
-        "\r\n".join(Position.from_text(POSITION).grid().split("\n")),
-    ],
-)
+@cases()
 def test_boards_are_drawn_in_many_ways(drawn: str) -> None:
     reading = formats.read_any_format(drawn)
     assert kind_of(reading) == "a drawn grid"
@@ -278,29 +255,7 @@ def test_any_text_is_a_game_or_one_sentence(source: str) -> None:
         assert Position.from_moves(error.beginning)
 
 
-MEGABYTES: dict[str, Callable[[int], str]] = {
-    "letters": lambda n: "x" * n,
-    "nulls": lambda n: "\0" * n,
-    "surrogates": lambda n: "\udc80" * n,
-    "spaces": lambda n: " " * n + "x",
-    "lines": lambda n: "\n" * n + "x",
-    "moves": lambda n: "4\n" * n,
-    "gap": lambda n: "44" + " " * n + "x",
-    "scores": lambda n: "44 5\n" * n + "44 x",
-    "slashes": lambda n: "1/" * n,
-    "cells": lambda n: "d1 " * n,
-    "rows": lambda n: "....\n" * n,
-    "bars": lambda n: "|" * n + "\n|",
-    "links": lambda n: "a://" * n,
-    "brackets": lambda n: "[" * n,
-    "trees": lambda n: "(" * n,
-    "value": lambda n: "(;GM[44]C[" + "\\]" * n,
-    "name": lambda n: "(;GM[44]" + "A" * n + ")",
-    "cell": lambda n: "(;GM[44];B[" + "d" * n + "])",
-}
-
-
-@pytest.mark.parametrize("make", MEGABYTES.values(), ids=MEGABYTES.keys())
+@cases()
 def test_megabytes_of_anything_are_refused_quickly(make: Callable[[int], str]) -> None:
     import time
 

@@ -87,17 +87,7 @@ def test_a_text_that_stands_there_twice_is_read_twice() -> None:
     assert root("C[a]N[x]C[b]N[y]").annotation == Annotation(comment="a\nb", name="x y")
 
 
-@pytest.mark.parametrize(
-    ("glyph", "properties"),
-    [
-        (Glyph.BRILLIANT, "TE[2]"),
-        (Glyph.GOOD, "TE[1]"),
-        (Glyph.INTERESTING, "IT[]"),
-        (Glyph.DUBIOUS, "DO[]"),
-        (Glyph.MISTAKE, "BM[1]"),
-        (Glyph.BLUNDER, "BM[2]"),
-    ],
-)
+@cases()
 def test_judgements(glyph: Glyph, properties: str) -> None:
     game = read(f"(;GM[44];B[d1]{properties})")
     assert game.end().annotation == Annotation(glyph=glyph)

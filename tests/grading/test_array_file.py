@@ -19,6 +19,7 @@ from c4studio.grading.boards_file import read_boards
 from c4studio.grading.players import GradingError
 from c4studio.words.rendering import render_within
 from engine.arrays import LAYOUT_NAMES, to_layout
+from tests.cases import cases
 from tests.engine.arrays.positions import pairs_of, random_positions
 from tests.refusals import refused
 
@@ -69,26 +70,7 @@ def descr(shape: str, kind: str = "|i1", order: str = "False") -> str:
 
 
 @pytest.mark.usefixtures("traced")
-@pytest.mark.parametrize(
-    ("header", "sentence"),
-    [
-        (descr("(265885394, 42)"), "it takes 11,167,186,548 bytes, expected at most 2,000,000,000"),
-        (descr("(999999999999999999, 999999999999999999)"), "expected at most 2,000,000,000"),
-        (descr("(0, 999999999999999999)"), "expected at most 2,000,000,000"),
-        (descr("(100000000, 2)"), "it ends after 0 of 200,000,000 bytes"),
-        (descr(f"({'1, ' * 33})"), "it has 33 axes, expected at most 32"),
-        (descr("(-1, 42)"), "its header names no type of numbers, order and shape"),
-        (descr("(1.5, 42)"), "its header names no type of numbers, order and shape"),
-        (descr(f"({'9' * 5000},)"), "its header names no type of numbers, order and shape"),
-        (descr(f"({'1' * 5000} x"), "its header names no type of numbers, order and shape"),
-        (descr("(42)"), "its header names no type of numbers, order and shape"),
-        (descr("(4 2, 1)"), "its header names no type of numbers, order and shape"),
-        (descr("(1, 42)", "|O"), "its header names no type of numbers, order and shape"),
-        (descr("(1, 42)", "<f3"), "its header names the unknown type <f3"),
-        ("(" * 9000, "its header names no type of numbers, order and shape"),
-        (" " * 10_001, "its header has 10,001 bytes, expected at most 10,000"),
-    ],
-)
+@cases()
 def test_a_header_that_claims_too_much_is_refused_before_memory_is_asked_for(
     header: str, sentence: str, tmp_path: Path
 ) -> None:
@@ -110,21 +92,7 @@ def test_a_bomb_is_not_unpacked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.usefixtures("traced")
-@pytest.mark.parametrize(
-    ("data", "sentence"),
-    [
-        (archive(npy(PAIRS), zipfile.ZIP_LZMA), "compressed by method 14, expected 8 (deflate)"),
-        (archive(npy(PAIRS), zipfile.ZIP_BZIP2), "compressed by method 12, expected 8 (deflate)"),
-        (archive(npy(PAIRS)).replace(b"\x14\0\0\0", b"\x14\0\1\0"), "it is encrypted"),
-        (archive(npy(PAIRS))[:-30], "File is not a zip file"),
-        (b"PK\3\4nothing", "File is not a zip file"),
-        (npy(PAIRS)[:-1], "it ends after 319 of 320 bytes"),
-        (npy(PAIRS) + npy(PAIRS), "it goes on behind the array"),
-        (b"", "it ends after 0 of 8 bytes"),
-        (b"\x93NUMPX\1\0", "it does not begin as a file of NumPy"),
-        (with_header(descr("(2, 1)", "|b1"), b"\1\2"), "truth values other than 0 and 1"),
-    ],
-)
+@cases()
 def test_what_is_no_array_is_refused(data: bytes, sentence: str, tmp_path: Path) -> None:
     assert sentence in refusal(tmp_path / "a.npz", data)
 

@@ -22,6 +22,7 @@ from c4studio.grading.players import (
 from c4studio.ground.door import printable_line
 from c4studio.words.rendering import render
 from engine import Position, SearchStopped
+from tests.cases import cases
 from tests.refusals import refused
 
 BOT = [sys.executable, "-m", "tests.grading.bots"]
@@ -72,14 +73,7 @@ def test_what_is_no_playable_column_is_illegal(line: str) -> None:
     assert parse_reply(" 2 \n", full) == PlayerReply(1)
 
 
-@pytest.mark.parametrize(
-    ("command", "sentence"),
-    [
-        ("", "the command is empty"),
-        ("no-such-program-here", "'no-such-program-here' cannot be started: no such file"),
-        ("'open", "cannot be split into words: No closing quotation"),
-    ],
-)
+@cases()
 def test_a_program_that_is_none_is_refused(command: str, sentence: str) -> None:
     with refused(GradingError, sentence):
         CommandPlayer.from_text(command)
@@ -92,14 +86,7 @@ def test_a_command_of_windows_has_folders_and_quotes() -> None:
     assert split_command("'my bot' -x", posix=True) == ["my bot", "-x"]
 
 
-@pytest.mark.parametrize(
-    ("name", "sentence"),
-    [
-        ("bots", "'bots' names no function, expected module:function"),
-        ("tests.grading.nobody:x", "the module 'tests.grading.nobody' cannot be imported"),
-        ("tests.grading.bots:x", "the module 'tests.grading.bots' has no function 'x'"),
-    ],
-)
+@cases()
 def test_a_function_that_is_none_is_refused(name: str, sentence: str) -> None:
     with refused(GradingError, sentence):
         python_player(name)
@@ -114,21 +101,7 @@ def test_a_function_of_connectx_is_a_player() -> None:
         ]
 
 
-SAID = (
-    b"NO_MODULE [",
-    b"NO_MODULE " + b"[" * 3000,
-    b'NO_MODULE {"module": "a", "why": ' + b"9" * 1000 + b"}",
-    b'NO_MODULE {"module": []}',
-    b"NO_MODULE",
-    b"ANY 5",
-    b"DATABASE_FULL {}",
-    b"\xff\xfe",
-    b"__class__ {}",
-)
-"""What a module writes in place of the answer that says whether its function was found."""
-
-
-@pytest.mark.parametrize("said", SAID)
+@cases()
 def test_whatever_a_module_writes_is_one_sentence(
     said: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

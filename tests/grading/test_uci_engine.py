@@ -29,6 +29,7 @@ from c4studio.grading.uci_engine import (
 from c4studio.review.line import Line
 from c4studio.words.rendering import render_within
 from engine import Position, Score, SearchStopped, StopFlag
+from tests.cases import cases
 from tests.grading.test_player_process import is_alive, wait_for
 from tests.refusals import refused
 
@@ -122,18 +123,7 @@ def test_a_report_is_kept_and_the_name_is_harmless() -> None:
 
 
 @posix
-@pytest.mark.parametrize(
-    ("kind", "sentence"),
-    [
-        ("garbage", "the engine answered '', no legal move; does it play the variant cfour"),
-        ("illegal", "the engine answered 'e2e4', no legal move"),
-        ("endless", "wrote a line of more than 4,096 bytes"),
-        ("chatter", "wrote 2,000 lines without bestmove|gave no bestmove within"),
-        ("silent", "gave no bestmove within"),
-        ("crash", "ended"),
-        ("mute", "gave no uciok within 0.5 seconds"),
-    ],
-)
+@cases()
 def test_a_bad_engine_costs_its_time_and_no_memory(
     kind: str, sentence: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

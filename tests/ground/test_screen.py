@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from c4studio.ground import screen
+from tests.cases import cases
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -37,18 +38,7 @@ def start(tmp_path: Path) -> Start:
 
 
 @pytest.mark.one_in(2)
-@pytest.mark.parametrize(
-    ("variables", "sentence"),
-    [
-        ({}, "there is no display to open a window on"),
-        ({"DISPLAY": ":54321"}, "the display :54321 that DISPLAY names does not answer"),
-        ({"QT_QPA_PLATFORM": "xcb"}, "there is no display to open a window on"),
-        ({"QT_QPA_PLATFORM": "xcb", "WAYLAND_DISPLAY": "no-such"}, "there is no display"),
-        ({"WAYLAND_DISPLAY": "no-such", "DISPLAY": ":54321"}, "the display :54321"),
-        ({"QT_QPA_PLATFORM": "wayland"}, "that WAYLAND_DISPLAY names does not answer"),
-        ({"QT_QPA_PLATFORM": "punchcards"}, "Qt has no platform 'punchcards'"),
-    ],
-)
+@cases()
 def test_without_a_display_one_sentence_and_status_2(
     start: Start, variables: dict[str, str], sentence: str
 ) -> None:

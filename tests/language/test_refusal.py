@@ -98,15 +98,7 @@ def test_every_fault_of_a_board_has_its_sentence(fault: BoardFault) -> None:
     assert said.lower() == str(error).lower()
 
 
-@pytest.mark.parametrize(
-    ("error", "sentence"),
-    [
-        (IllegalMove(MoveFault.GAME_OVER, 3, 6, "4"), "move 7 ('4'): the game is over"),
-        (IllegalMove(MoveFault.COLUMN_FULL, 3), "move 1: column 4 is full"),
-        (SaidError(Refusal.NO_FILE, file=Path("x.db")), "there is no file x.db"),
-        (ValueError("Any text"), "Any text"),
-    ],
-)
+@cases()
 def test_what_is_said_of_an_error(error: Exception, sentence: str) -> None:
     assert render_within(error_reason(error)) == sentence
 

@@ -28,6 +28,7 @@ SYSTEM = {"HOME": "/nonexistent", "PATH": "/nowhere", "LANG": "C.UTF-8"}
 
 MOVING = ("gif", "apng", "webp")
 STARTS = {"png": b"\x89PNG", "svg": b"<svg", "pdf": b"%PDF-", "html": b"<!DOCTYPE html>"}
+STARTS["board-page"] = STARTS["html"]
 
 pytestmark = [
     pytest.mark.verify,
@@ -93,7 +94,7 @@ def test_it_draws_its_window(program: Path, tmp_path: Path) -> None:
     assert len(colours) > 50, "the window is empty"
 
 
-@pytest.mark.parametrize("form", ["gif", "apng", "webp", "png", "svg", "pdf", "html"])
+@pytest.mark.parametrize("form", ["gif", "apng", "webp", "png", "svg", "pdf", "html", "board-page"])
 def test_it_exports(program: Path, tmp_path: Path, form: str) -> None:
     (tmp_path / "game.txt").write_text("4444443\n")
     command = ["export", "game.txt", "--format", form, "--out", "out", "--no-cache"]

@@ -10,13 +10,14 @@ import PIL.Image
 
 from c4studio.export.forms import export_format_named
 from c4studio.export.paper import preview_pages
-from c4studio.export.request import ExportRequest
+from c4studio.export.request import ExportedLine, ExportRequest
 from c4studio.formats import sgf
 from c4studio.game import NodeScores
 from c4studio.ground.paths import packaged_book, packaged_examples
 from c4studio.ground.progress import ignore_progress
 from engine import Solver
 from tests.browser import browser
+from tests.export.waiting import wait
 
 REPORT_WIDTH = 595
 
@@ -36,6 +37,15 @@ def take_exports(pictures: Path) -> None:
     with TemporaryDirectory() as folder:
         page = Path(folder) / "page.html"
         page.write_bytes(export_format_named("html").write(request, ignore_progress))
+        alone = Path(folder) / "board.html"
+        moved = replace(request, node=[*game.root.main_line()][7], line=ExportedLine.HERE)
+        alone.write_bytes(export_format_named("board-page").write(moved, ignore_progress))
+        with browser() as found:
+            shown = found.open(alone)
+            shown.resize(390, 844, mobile=True)
+            wait(shown, "players[0].current.chips?.every(isExact)")
+            shown.picture(pictures / "board-page.png")
+        make_smaller(pictures / "board-page.png")
         for theme in ("light", "dark"):
             with browser() as found:
                 shown = found.open(page)

@@ -41,6 +41,7 @@ from c4studio.review.insight import Explainer, Threat
 from c4studio.words.naming import DEFAULT_NAMING, Naming
 from engine import STANDARD, Board, Position, Side, Solver
 from tests.boards import ON_BOTH, late_position
+from tests.cases import cases
 from tests.pictures.samples import (
     HOSTILE,
     MOVES,
@@ -134,19 +135,7 @@ def named(svg: str, kind: str) -> str:
 LARGE = Board(8, 8)
 
 
-@pytest.mark.parametrize(
-    ("board", "coordinates", "mirrored", "names"),
-    [
-        (STANDARD, Coordinates.LETTERS, False, ["abcdefg", "1234567", "123456"]),
-        (STANDARD, Coordinates.LETTERS, True, ["gfedcba", "7654321", "123456"]),
-        (STANDARD, Coordinates.NUMBERS, False, ["1234567", "", "123456"]),
-        (STANDARD, Coordinates.NUMBERS, True, ["7654321", "", "123456"]),
-        (STANDARD, Coordinates.NONE, False, ["", "", ""]),
-        (LARGE, Coordinates.LETTERS, False, ["abcdefgh", "12345678", "12345678"]),
-        (LARGE, Coordinates.LETTERS, True, ["hgfedcba", "87654321", "12345678"]),
-        (LARGE, Coordinates.NUMBERS, True, ["87654321", "", "12345678"]),
-    ],
-)
+@cases()
 def test_columns_have_letters_with_keys_or_numbers_and_rows_have_numbers(
     board: Board, coordinates: Coordinates, mirrored: bool, names: list[str]
 ) -> None:

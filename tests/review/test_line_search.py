@@ -11,6 +11,7 @@ from c4studio.review.line_search import Found, LineSearch
 from c4studio.review.records import review_from_record, review_to_record
 from c4studio.review.swings import LEAST_SWING
 from engine import STANDARD, Board, Forecast, Position, SearchStopped, Side, Solver, StopFlag
+from tests.cases import cases
 from tests.review.small_forecasts import NODES, make_forecasts_small
 
 BOARD = Board(9, 8)
@@ -199,19 +200,7 @@ def test_a_review_with_forecasts_is_the_same_after_json() -> None:
     assert record["end_forecast"]["nodes"] > 0
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        {"points": [0.5] * 8},
-        {"points": [1.5, *[0.5] * 8]},
-        {"points": [0, *[0.5] * 8]},
-        {"points": ["1", *[0.5] * 8]},
-        {"results": ["won", *[None] * 8]},
-        {"best": 10},
-        {"best": None},
-        {"nodes": "many"},
-    ],
-)
+@cases()
 def test_a_forecast_that_none_can_be_is_refused(wrong: dict[str, object]) -> None:
     sound = {"points": [0.5] * 9, "results": [None] * 9, "best": 5, "nodes": 100, "depth": 4}
     record = review_to_record(Review.of_line(Line.from_text("9x8: 54")))

@@ -27,6 +27,7 @@ from engine import Board, Side, Solver
 from engine.grid import Cell
 from tests import generated
 from tests.boards import ON_BOTH
+from tests.cases import cases
 from tests.language.named import cell, cells
 from tests.review.insight.checker import Board as Referee
 from tests.review.test_review import ending, invented
@@ -39,44 +40,7 @@ def found_in(solver: Solver, moves: str) -> tuple[Review, DecisiveMoves]:
     return review, found
 
 
-@pytest.mark.parametrize(
-    ("moves", "theory", "decisive"),
-    [
-        # Three on top of each other are ignored.
-        ("1717171", 4, 6),
-        # Lost from the start, and the four on the ground is not stopped.
-        ("44455625361", None, 10),
-        # Stepping under a threat throws more away than the stacked threats before it.
-        ("43443553556664622", 14, 16),
-        # A three with both ends open; that one end was then left open costs less.
-        ("112335454554347326", 9, 15),
-        # Earlier mistakes were given back, and the disc under a threat was not.
-        ("43245376625534566442522233", 3, 25),
-        ("64243372463223766776376311", 3, 25),
-        # Nothing but the disc under a threat can be seen at the board, though others cost more.
-        ("64144641161155446655152277", 3, 25),
-        # The attack that decides begins at once, and was not given back.
-        ("4522424421515464633", 6, 6),
-        # An own four was missed, and no later mistake was dearer.
-        ("442343425253322", 10, 10),
-        # Without any mistake that can be seen, the costliest one counts.
-        ("7434235522533544547774573366", 1, 25),
-        # The last change is punished by the next disc.
-        ("44436464662132332555", 19, 19),
-        # The winner passed over the four and won with the next disc all the same.
-        ("44132534344315665534522322", 7, 23),
-        # Who runs out of moves in the end had lost long before.
-        ("54344563654553533434667767611122", 15, None),
-        # A four that was left open is a blunder even where nothing else was safe.
-        ("4353554334674665266745511114737", 20, 30),
-        # A disc under a threat that only hastens a loss counts less than what lost the game.
-        ("45342134335226144353557577411", 24, 24),
-        ("335424534255433472243557766", 10, None),
-        # Nobody has lost yet, though the result has changed.
-        ("171717", 4, None),
-        ("", None, None),
-    ],
-)
+@cases()
 def test_the_moment_that_a_teacher_names(
     moves: str, theory: int | None, decisive: int | None, solver: Solver
 ) -> None:
@@ -103,14 +67,7 @@ def test_a_four_that_the_winner_missed_before_winning_with_another_is_told(solve
     )
 
 
-@pytest.mark.parametrize(
-    ("moves", "head", "punished"),
-    [
-        ("23233416564711113665544", Message.DECISIVE_IN_PRACTICE, Message.PUNISHED_BY),
-        # The disc under a threat cost six discs of a lost position.
-        ("4446545563454553117733337722", Message.HASTENED_END, Message.WON_WITH),
-    ],
-)
+@cases()
 def test_the_head_says_no_more_of_the_moment_than_is_true(
     moves: str, head: Message, punished: Message, solver: Solver
 ) -> None:
@@ -324,36 +281,7 @@ def test_a_line_that_is_not_judged_has_no_moments() -> None:
     assert not review.mistake_groups
 
 
-@pytest.mark.parametrize(
-    ("moves", "told"),
-    [
-        (
-            "1717171",
-            "Red was winning until 1.a1; from move 1 to move 4 both sides missed d1; "
-            "4.g2 gave Red the win",
-        ),
-        # The last miss is punished elsewhere first, or is the move that decides.
-        (
-            "454155147775141174465215233",
-            "Red was winning until 3.d2; from move 4 to move 7 both sides missed d3; "
-            "14.d4 gave Red the win",
-        ),
-        (
-            "44444352632266547",
-            "Red was winning until 7.e1; the result changed 6 times; 16.d6 gave Red the win",
-        ),
-        (
-            "4444435263226654",
-            "Red was winning until 7.e1; the result changed 6 times; 16.d6 gave Red the win",
-        ),
-        ("4444435", "Red was winning until 7.e1 gave Yellow the win"),
-        ("44444352", "Red was winning until 7.e1; 8.b1 gave Red the win"),
-        ("3", "Red was winning until 1.c1 made it a draw"),
-        ("31", "Red was winning until 1.c1; 2.a1 gave Red the win"),
-        ("44455625361", None),
-        ("", None),
-    ],
-)
+@cases()
 def test_the_story_of_a_game(moves: str, told: str | None, solver: Solver) -> None:
     said = words.story_sentence(review_line(solver, Line.from_text(moves)))
     assert (None if said is None else render(said)) == told
@@ -381,19 +309,7 @@ def test_a_story_is_what_the_results_say(seed: int, solver: Solver) -> None:
         assert middle.value("number") == len(changes) > 2
 
 
-@pytest.mark.parametrize(
-    ("moves", "groups"),
-    [
-        # Both c3 and others kept the result, and c3 was no best answer to the second mistake.
-        ("44563255364473721661255323", {(3,): None, (10,): None, (21,): None}),
-        # Before move 24 other cells were the point, though d5 kept the win as well.
-        (
-            "4423314232335526471676673776116472155",
-            {(19,): None, (24, 25, 26, 27): cell("d5"), (28,): None},
-        ),
-        ("3312261163233575625461767754", {(22, 23, 24, 25, 26): cell("d2")}),
-    ],
-)
+@cases()
 def test_a_cell_is_said_to_be_missed_where_it_was_the_point(
     moves: str, groups: dict[tuple[int, ...], NamedCell | None], solver: Solver
 ) -> None:

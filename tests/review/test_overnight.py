@@ -18,6 +18,7 @@ from c4studio.review.overnight_search import search_queue
 from c4studio.words.overnight import queue_row
 from c4studio.words.rendering import render
 from engine import Board, SearchStopped, Solver, StopFlag
+from tests.cases import cases
 
 EASY = "12276626316"
 SMALL = "5x5: 3"
@@ -85,30 +86,7 @@ FULL = "444444"
 """The column in the middle is full, and a score of each other one is open."""
 
 
-@pytest.mark.parametrize(
-    "content",
-    [
-        *("", "[]", '{"positions": 1}', '{"positions": [{"line": "9"}]}', b"\xff"),
-        *('{"positions": [1]}', '{"positions": [], "checksum": 0}'),
-        file_text("44").replace("44", "45"),
-        *map(file_text, ("4x", "44444444", "1212121", "3x3:")),
-        *(
-            file_text("44", bounds=bounds)
-            for bounds in ([[0, 0]], [["a", 0]] * 7, [[0.0, 0]] * 7, [[True, 1]] * 7, [[0]] * 7, 0)
-        ),
-        *(file_text("44", bounds=[[low, 0]] * 7) for low in (-22, 1, math.nan, -math.inf)),
-        *(file_text("44", bounds=[[0, high]] * 7) for high in (22, 99, -1, math.inf)),
-        file_text(FULL, bounds=[[0, 0]] * 7),
-        file_text("44", bounds=[[0, 0]] * 6 + [[0, 1]], done=True),
-        file_text("44", bounds=[[0, 0]] * 6 + [None], done=True),
-        file_text("44", done=True),
-        file_text("44", done=1),
-        file_text("44", result=1),
-        file_text("44", bounds=[[-1, 1]] * 7, done=True, result=True),
-        *(file_text("44", nodes=nodes) for nodes in ("many", -1, 1.5, math.nan, None)),
-        *(file_text("44", seconds=seconds) for seconds in ("x", -1, math.nan, math.inf, 10**400)),
-    ],
-)
+@cases({"math": math})
 def test_a_file_that_is_no_queue_is_refused_in_a_sentence(
     queue: OvernightQueue, path: Path, content: str | bytes
 ) -> None:

@@ -20,6 +20,7 @@ from c4studio.training.store import TRAINING_SCHEMA, TrainingDatabase
 from c4studio.words.rendering import render
 from c4studio.words.training import playout as words
 from engine import Score, Solver
+from tests.cases import cases
 from tests.training.cards import RIGHT, TestClock, build_older_database, make_cards
 
 SOLVER = Solver(16, packaged_book())
@@ -153,18 +154,7 @@ def test_a_position_of_the_last_version_and_its_cards_stay(tmp_path: Path) -> No
         assert home_positions(store) == [home]
 
 
-@pytest.mark.parametrize(
-    "damage",
-    [
-        "UPDATE home SET moves = '88'",
-        "UPDATE home SET moves = '45'",
-        "UPDATE home SET opponent = 'Nobody'",
-        "UPDATE home SET due = -1",
-        "UPDATE home SET last = 'today'",
-        "UPDATE home_try SET moves = 'x' WHERE id = 1",
-        "UPDATE home_try SET passed = 7",
-    ],
-)
+@cases()
 def test_damaged_rows_are_left_out_and_counted(store: TrainingDatabase, damage: str) -> None:
     record_home_try(store, played(question(WON)))
     with store.database.transaction() as connection:

@@ -11,23 +11,12 @@ from c4studio.training.schedule import (
     memory_after_try,
     practice_day_of,
 )
+from tests.cases import cases
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=timezone(timedelta(hours=9)))
 
 
-@pytest.mark.parametrize(
-    ("attempt", "grade"),
-    [
-        (CardAttempt(3, True, 5), RecallGrade.EASY),
-        (CardAttempt(3, True, 20), RecallGrade.GOOD),
-        (CardAttempt(3, True, 90), RecallGrade.HARD),
-        (CardAttempt(3, True, 5, hints=1), RecallGrade.HARD),
-        (CardAttempt(3, True, 5, hints=2), RecallGrade.AGAIN),
-        (CardAttempt(3, False, 5), RecallGrade.AGAIN),
-        (CardAttempt(None, False, 5, shown=True), RecallGrade.AGAIN),
-        (CardAttempt(3, True, 5, shown=True), RecallGrade.AGAIN),
-    ],
-)
+@cases()
 def test_the_grade_follows_from_what_happened(attempt: CardAttempt, grade: RecallGrade) -> None:
     assert grade_of_attempt(attempt) is grade
 

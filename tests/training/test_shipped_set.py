@@ -3,17 +3,21 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from bitbully import bitbully_core
 from bitbully_databases import BitBullyDatabases
 
+from c4studio.game.boards import BOARDS_WITH_PUZZLES
 from c4studio.ground.paths import packaged_puzzles
 from c4studio.training.card import mirrored_moves
 from c4studio.training.puzzles.chain import puzzle_defects
 from c4studio.training.puzzles.puzzle import MOST_STARS, Puzzle, Theme, parse_puzzle_set
-from engine import STANDARD, Position, Score
+from c4studio.training.sources import packaged_puzzle_list
+from engine import STANDARD, Board, Position, Score
 from engine.score import ColumnScores
+from tests.training.puzzles.plain_search import PlainSearch
 from tests.training.shipped_set import spearman
 
 LEAST_OF_A_KIND = 14
@@ -63,6 +67,37 @@ def scores_of_bitbully(core: bitbully_core.BitBullyCore, position: Position) -> 
         Score.for_side_to_move(score, position.ply) if position.is_legal(column) else None
         for column, score in enumerate(core.scoreMoves(board))
     )
+
+
+@pytest.mark.parametrize("board", BOARDS_WITH_PUZZLES[1:], ids=str)
+def test_sets_of_other_boards_have_puzzles_of_several_kinds(board: Board) -> None:
+    puzzles = packaged_puzzle_list(board)
+    assert len(puzzles) == 60
+    assert {puzzle.position.board for puzzle in puzzles} == {board}
+    assert len({puzzle.idea for puzzle in puzzles} - {""}) == len(puzzles)
+    assert [puzzle.stars for puzzle in puzzles] == sorted(puzzle.stars for puzzle in puzzles)
+    assert len({puzzle.stars for puzzle in puzzles}) > 3
+    assert len({theme for puzzle in puzzles for theme in puzzle.themes}) > 6
+    # The model of people does not know these boards.
+    assert {puzzle.found for puzzle in puzzles} == {None}
+
+
+@pytest.mark.parametrize("board", BOARDS_WITH_PUZZLES[1:], ids=str)
+@pytest.mark.parametrize("empty", [30, pytest.param(99, marks=pytest.mark.verify)])
+def test_a_plain_search_finds_one_answer_on_other_boards(
+    empty: int, board: Board, tmp_path: Path
+) -> None:
+    search = PlainSearch(board, tmp_path)
+    puzzles = [
+        puzzle
+        for puzzle in packaged_puzzle_list(board)
+        if board.size - puzzle.position.ply <= empty
+    ]
+    assert len(puzzles) > 9
+    assert [each for each in puzzles if not search.has_one_answer(each)] == []
+    wrong = replace(puzzles[0], solution=board.digits[puzzles[0].position.legal_columns[0]])
+    if wrong.columns != puzzles[0].columns[:1]:
+        assert not search.has_one_answer(wrong)
 
 
 @pytest.mark.verify

@@ -2,8 +2,6 @@
 
 import pytest
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QMainWindow  # noqa: TID251
-from pytestqt.qtbot import QtBot
 
 from c4studio.ui.commands.actions import BindingError, CommandActions
 from c4studio.ui.part import bind_methods, carries_out
@@ -24,15 +22,6 @@ class Performer(QObject):
     @carries_out("flip")
     def flip(self, on: bool) -> None:
         self.called.append(on)
-
-
-@pytest.fixture
-def actions(qtbot: QtBot) -> CommandActions:
-    window = QMainWindow()
-    qtbot.addWidget(window)
-    actions = CommandActions(window)
-    actions.setProperty("window", window)
-    return actions
 
 
 def test_a_marked_method_receives_its_arguments_and_the_state(actions: CommandActions) -> None:

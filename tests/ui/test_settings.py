@@ -7,6 +7,7 @@ import pytest
 
 from c4studio.ui import settings
 from c4studio.ui.settings import ALL_SETTINGS, USER_SETTINGS, Setting, Settings
+from tests.cases import cases
 from tests.ground.test_whole_file import umask
 from tests.hands import wait
 
@@ -16,17 +17,7 @@ def test_the_table_names_everything_once() -> None:
     assert all(each.label and each.help.endswith(".") for each in USER_SETTINGS)
 
 
-@pytest.mark.parametrize(
-    ("setting", "value"),
-    [
-        (settings.THEME, "dark"),
-        (settings.ENGINE_MEMORY_MB, 128),
-        (settings.DISCS_ANIMATED, False),
-        (settings.COLOURS_SWAPPED, True),
-        (settings.DOCK_LAYOUT, b"\x00\xff layout"),
-    ],
-    ids=lambda value: getattr(value, "name", ""),
-)
+@cases()
 def test_a_value_is_there_at_the_next_start(
     tmp_path: Path, setting: Setting[Any], value: Any
 ) -> None:
@@ -60,29 +51,7 @@ DEEP = "[" * 100_000 + "]" * 100_000
 
 
 @pytest.mark.expected_log("The setting .* is ignored")
-@pytest.mark.parametrize(
-    ("setting", "value"),
-    [
-        (settings.THEME, "purple"),
-        (settings.THEME, ["dark"]),
-        (settings.ENGINE_MEMORY_MB, "lots"),
-        (settings.ENGINE_MEMORY_MB, -4),
-        (settings.ENGINE_MEMORY_MB, float("inf")),
-        (settings.ENGINE_MEMORY_MB, "9" * 10_000),
-        (settings.DISCS_ANIMATED, "perhaps"),
-        (settings.DOCK_LAYOUT, 7),
-        (settings.DOCK_LAYOUT, "no base 64"),
-        (settings.DOCK_LAYOUT, "AAAA"),
-        (settings.DOCK_LAYOUT, "12345678 AAAA"),
-        (settings.SHORTCUTS, DEEP),
-        (settings.RECENT_FILES, DEEP),
-        (settings.RECENT_FILES, "[1]"),
-        (settings.LAST_FOLDER, None),
-        (settings.LIBRARY_FILE, None),
-        (settings.OTHER_LIBRARY_FILES, "[1]"),
-    ],
-    ids=lambda value: getattr(value, "name", str(value)[:12]),
-)
+@cases()
 def test_an_unreadable_value_is_the_default_and_logged(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, setting: Setting[Any], value: Any
 ) -> None:

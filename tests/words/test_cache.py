@@ -2,21 +2,17 @@
 
 from pathlib import Path
 
-import pytest
-
 from c4studio.words import cache as words
 from c4studio.words.rendering import render
 from engine import Position
 from engine.checks import RefutedEntry
 from engine.exchange import CacheCheck, CacheState
+from tests.cases import cases
 
 WRONG = RefutedEntry(Position(), 2, 3, -18, 1)
 
 
-@pytest.mark.parametrize(
-    ("number", "text"),
-    [(0, "0 bytes"), (999, "999 bytes"), (4_661_316, "4.7 MB"), (5 * 10**12, "5000.0 GB")],
-)
+@cases()
 def test_sizes(number: int, text: str) -> None:
     assert words.byte_size_text(number) == text
 
@@ -41,25 +37,7 @@ def test_what_a_file_is_like() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("check", "sentence"),
-    [
-        (
-            CacheCheck(1200, 0, 1, ()),
-            "All 1,200 entries are sound, and 1 entry solved again gave the same scores",
-        ),
-        (
-            CacheCheck(5, 1, 5, ()),
-            "1 part is damaged and not used; the rest is sound, and 5 entries solved again gave"
-            " the same scores",
-        ),
-        (
-            CacheCheck(5, 0, 5, (WRONG,)),
-            "1 of 5 entries solved again are wrong: clear the cache, and have this machine's"
-            " memory checked",
-        ),
-    ],
-)
+@cases()
 def test_what_a_check_found(check: CacheCheck, sentence: str) -> None:
     assert render(words.score_check_outcome_sentence(check)) == sentence
 

@@ -9,6 +9,7 @@ from c4studio.words import graph as words
 from c4studio.words.naming import Naming, ScoreReading
 from c4studio.words.rendering import render
 from engine import STANDARD, Board, Score, Side
+from tests.cases import cases
 
 
 def point(ply: int, value: int | None = None) -> GraphPoint:
@@ -32,17 +33,7 @@ def test_review_is_promised_to_find_all_scores_on_the_usual_board_only() -> None
     )
 
 
-@pytest.mark.parametrize(
-    ("reading", "exchanged", "said"),
-    [
-        (ScoreReading(), False, "R+3"),
-        (ScoreReading(), True, "Y+3"),
-        (ScoreReading(moves_named=False), False, "+3"),
-        (ScoreReading(moves_named=False), True, "−3"),
-        (ScoreReading(moves_named=False, moves_fixed=False), False, "−3"),
-        (ScoreReading(moves_named=False, moves_fixed=False), True, "−3"),
-    ],
-)
+@cases()
 def test_a_score_is_that_of_the_list_of_moves(
     reading: ScoreReading, exchanged: bool, said: str
 ) -> None:

@@ -8,6 +8,7 @@ from c4studio.words import report, wording
 from c4studio.words.naming import DEFAULT_NAMING, Naming
 from c4studio.words.rendering import render, render_within
 from engine import Side
+from tests.cases import cases
 from tests.words.pseudo import PSEUDO
 
 
@@ -35,15 +36,7 @@ def result(noted: str, naming: Naming) -> str:
     return render(wording.noted_result(GameFacts(result=noted), in_words=False), naming)
 
 
-@pytest.mark.parametrize(
-    ("noted", "shown"),
-    [
-        ("Red+4", "Yellow+4"),
-        ("Yellow+", "Red+"),
-        ("Draw", "Draw"),
-        ("Red resigned", "Red resigned"),
-    ],
-)
+@cases()
 def test_a_result_is_named_as_drawn_and_read_back(noted: str, shown: str) -> None:
     exchanged = Naming(exchanged=True)
     assert result(noted, exchanged) == shown
@@ -51,16 +44,7 @@ def test_a_result_is_named_as_drawn_and_read_back(noted: str, shown: str) -> Non
     assert result(noted, DEFAULT_NAMING) == noted
 
 
-@pytest.mark.parametrize(
-    ("noted", "shown"),
-    [
-        ("Red+Resign", "Yellow by resignation"),
-        ("Yellow+Time", "Red on time"),
-        ("Red+4", "Yellow won"),
-        ("Draw", "Draw"),
-        ("lost+found", "lost+found"),
-    ],
-)
+@cases()
 def test_a_result_is_told_in_words_in_headings_and_reports_alike(noted: str, shown: str) -> None:
     exchanged = Naming(exchanged=True)
     assert render_within(wording.game_heading(GameFacts(result=noted)), exchanged) == shown

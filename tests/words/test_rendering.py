@@ -5,8 +5,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
-
 import c4studio
 from c4studio.formats import movestring
 from c4studio.game import Game, GameFacts
@@ -47,7 +45,7 @@ TAKE_NAMES = {"naming.py", "rendering.py", "scores.py", "refusals.py"}
 HAND_NAMES_ON = {
     "drawing/look.py",
     "ui/labels.py",
-    "ui/training/sheets/sheet_part.py",
+    "ui/training/sheet_part.py",
 }
 """The modules beside those of exports, pictures and reports, which write for others, that know
 them."""
@@ -111,14 +109,7 @@ def test_the_names_of_cells_and_columns_are_found_in_the_text() -> None:
         assert of_column.cells(Board(8, 9)) == tuple((6, row) for row in range(9))
 
 
-@pytest.mark.parametrize(
-    ("reading", "text"),
-    [
-        (ScoreReading(), "Y+8"),
-        (ScoreReading(moves_named=False), "+8"),
-        (ScoreReading(columns_fixed=True, moves_named=False), "−8"),
-    ],
-)
+@cases()
 def test_a_score_in_a_text_is_found_as_it_is_and_not_as_it_is_seen(
     reading: ScoreReading, text: str
 ) -> None:

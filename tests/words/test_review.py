@@ -1,7 +1,5 @@
 from dataclasses import replace
 
-import pytest
-
 from c4studio.game import NodeScores
 from c4studio.ground.paths import packaged_book
 from c4studio.language.messages import Message, Noun, Practice
@@ -12,7 +10,9 @@ from c4studio.training.drill import BoardRegion
 from c4studio.words import review as words
 from c4studio.words.rendering import render_within
 from engine import Position, Side, Solver
-from tests.language.named import also, cell, column, columns, discs, either, moves
+from tests.cases import cases
+from tests.language import named
+from tests.language.named import also, cell, column, columns, either, moves
 
 COLUMNS = (-2, 1, -1, 0, -1, 0, -2)
 POSITION = Position.from_moves("4444")
@@ -35,28 +35,7 @@ def only_kept(name: str) -> Said:
     return say(Message.ONLY_KEPT_IT, columns=columns(name))
 
 
-@pytest.mark.parametrize(
-    ("found", "judgement"),
-    [
-        (move(1), say(Practice.ONLY_COLUMN_FOUND_BY, percent=21)),
-        (move(3), say(Message.TURNS_WIN_INTO_DRAW, kept=only_kept("b"))),
-        (move(0), say(Message.TURNS_WIN_INTO_LOSS, kept=only_kept("b"))),
-        (move(1, (1, 1, 0, 0, 0, 0, 0)), say(Message.BEST)),
-        (
-            move(0, (-1, 0, 0, 0, -1, -1, -1)),
-            say(Message.TURNS_DRAW_INTO_LOSS, kept=say(Message.KEPT_IT, columns=columns("bcd"))),
-        ),
-        (
-            move(0, (3, 5, 0, 0, 5, 0, 0)),
-            say(Message.WINS_LATER_THAN, discs=discs(4), columns=columns("be")),
-        ),
-        (
-            move(0, (-5, -4, -5, -5, -5, -5, -5)),
-            say(Message.LOSES_SOONER_THAN, discs=discs(2), columns=columns("b")),
-        ),
-        (move(0, (3, -19, -19, -19, -19, -19, -19)), say(Message.FORCED)),
-    ],
-)
+@cases(vars(named))
 def test_what_a_move_did(found: JudgedMove, judgement: Said) -> None:
     assert words.judgement_of_move(found) == judgement
     assert words.move_sentence(found) == effect(found.column, judgement)
@@ -69,14 +48,7 @@ def test_how_many_find_the_only_column_is_said_where_few_do() -> None:
     assert words.judgement_of_move(easy) == say(Message.ONLY_COLUMN_THAT_KEEPS)
 
 
-@pytest.mark.parametrize(
-    ("share", "told"),
-    [
-        (0.999, "99 % avoid it"),
-        (0.66, "66 % avoid it"),
-        (0.1, "10 % avoid it"),
-    ],
-)
+@cases()
 def test_how_many_would_have_avoided_a_mistake(share: float, told: str) -> None:
     fault = move(0)
     fault.__dict__["avoiding_share"] = share

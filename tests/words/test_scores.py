@@ -2,14 +2,13 @@
 
 from dataclasses import replace
 
-import pytest
-
 from c4studio.language.said import Quoted, Value
 from c4studio.words import scores
 from c4studio.words.naming import DEFAULT_NAMING, Naming, ScoreForm, ScoreReading
 from c4studio.words.rendering import render_within
 from c4studio.words.wording import spoken_column
 from engine import ColumnScore, Score, Side, Source
+from tests.cases import cases
 
 WIN, LOSS = (Score.for_side_to_move(value, 28) for value in (3, -3))
 DRAW = Score.for_side_to_move(0, 28)
@@ -30,29 +29,7 @@ def bound(score: Score, lower: bool, reading: ScoreReading) -> str:
     return render_within(scores.score_bound(score, lower, reading))
 
 
-@pytest.mark.parametrize(
-    ("reading", "texts", "chips", "words"),
-    [
-        (
-            ScoreReading(),
-            ["+3", "0", "−3"],
-            [("+3", "move 37"), ("0", "draw"), ("−3", "move 38")],
-            ["+3", "0", "−3"],
-        ),
-        (
-            PLIES,
-            ["+9", "=", "−10"],
-            [("9", "to win"), ("=", "draw"), ("10", "to loss")],
-            ["wins in 9", "draws", "loses in 10"],
-        ),
-        (
-            MOVE,
-            ["+37", "=", "−38"],
-            [("37", "wins"), ("=", "draw"), ("38", "loses")],
-            ["wins on move 37", "draws", "loses on move 38"],
-        ),
-    ],
-)
+@cases()
 def test_each_form_of_a_score(
     reading: ScoreReading, texts: list[str], chips: list[tuple[str, str]], words: list[str]
 ) -> None:

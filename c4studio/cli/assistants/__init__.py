@@ -1,5 +1,3 @@
 """``c4studio mcp``: exact facts for assistants, over the Model Context Protocol."""
 
 from c4studio.cli.assistants.command import COMMAND
-
-__all__ = ["COMMAND"]

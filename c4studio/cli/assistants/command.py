@@ -54,13 +54,10 @@ def _errors_of_group(group: ExceptionGroup[OSError]) -> Iterator[OSError]:
 COMMAND = command(
     "mcp",
     run_mcp,
-    "Serve exact facts to assistants over the Model Context Protocol.",
     argument(
         "--seconds",
-        f"time for an answer (default {SECONDS_PER_CALL:g})",
         type=decimal_parser_between(LEAST_SECONDS_PER_CALL, MOST_SECONDS_PER_CALL),
         default=SECONDS_PER_CALL,
-        metavar="SECONDS",
     ),
     MEMORY,
     prints=False,

@@ -38,16 +38,7 @@ from c4studio.words.insight import reasons, why
 from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render
 from c4studio.words.text_board import text_board
-from engine import (
-    Analysis,
-    Board,
-    ColumnScore,
-    Position,
-    SearchStopped,
-    Side,
-    Solver,
-    StopFlag,
-)
+from engine import Analysis, Board, ColumnScore, Position, SearchStopped, Side, Solver, StopFlag
 from engine.grid import Discs, cell_name
 from engine.time_limit import TimeLimit
 

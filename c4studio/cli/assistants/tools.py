@@ -9,14 +9,13 @@ import json
 import threading
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Any, get_type_hints
 
 from c4studio.cli import analyze, order, review
 from c4studio.cli.assistants import facts
 from c4studio.cli.assistants.answers import Facts, schema_of_object, schema_of_type
 from c4studio.cli.assistants.facts import AnswerSearch
-from c4studio.cli.common.command import Argument, Row, argument, choice
+from c4studio.cli.common.command import Argument, Row, argument, choice, help_of, words_of
 from c4studio.cli.grading import line_protocol
 from c4studio.formats import FormatError
 from c4studio.ground.door import guard_foreign_data
@@ -32,12 +31,12 @@ _MOST_CHARACTERS_OF_VALUE = 40
 """Number of characters that a refusal quotes of a value that an assistant sent."""
 _MOST_DIGITS = 100
 """A number with more digits than this is refused. No game has as many moves."""
-_POSITION = argument(
-    "position",
-    "The moves from the empty board as digits of columns 1-7, e.g. 4453, or as cells, e.g. d1 d2"
-    " e1; or a drawn board of 6 rows of 7 signs, the top row first, e.g. with R, Y and . for empty."
-    " An empty text is the empty board. The size of another board comes first, e.g. 8x8: 4453",
-    schema={"type": "string", "maxLength": MOST_CHARACTERS},
+_POSITION, _FORM_OPTION = (
+    each.with_words(words_of("mcp draw"))
+    for each in (
+        argument("position", schema={"type": "string", "maxLength": MOST_CHARACTERS}),
+        choice("--form", ("text", "svg"), default="text"),
+    )
 )
 _OTHER_NAMES_OF_POSITION = ("moves", "game", "board")
 """Other names of the argument for a position, which are accepted too."""
@@ -82,16 +81,15 @@ def _schema_of_argument(argument: Argument) -> dict[str, Any]:
     return schema if default is None else schema | {"default": default}
 
 
-_FORM_OPTION = choice("--form", "text, or a picture", ("text", "svg"), default="text")
 _TOOLS: tuple[tuple[Row, Callable[..., Facts]], ...] = (
     (analyze.ANALYZE, facts.analysis_facts),
     (analyze.EXPLAIN, facts.explanation_facts),
     (review.COMMAND, facts.review_facts),
     (order.COMMAND, facts.order_facts),
     (replace(line_protocol.REPLY, name="play"), facts.move_facts),
-    (Row("draw", "Draw the board of a position.", (_FORM_OPTION,)), facts.drawing_facts),
+    (Row("draw", help_of("mcp draw"), (_FORM_OPTION,)), facts.drawing_facts),
 )
-TOOLS: Mapping[str, Tool] = MappingProxyType({row.name: Tool(row, find) for row, find in _TOOLS})
+TOOLS: Mapping[str, Tool] = {row.name: Tool(row, find) for row, find in _TOOLS}
 """The tools by their names."""
 
 

@@ -28,12 +28,7 @@ def parse_people(text: str) -> Level:
     raise argparse.ArgumentTypeError(f"there is no level {text!r}, expected one of {names}")
 
 
-PEOPLE = argument(
-    "--people",
-    f"also estimate how often players of a level, or the {AVERAGE_NAME} player, play each column",
-    type=parse_people,
-    metavar="LEVEL",
-)
+PEOPLE = argument("--people", type=parse_people).with_places(average=AVERAGE_NAME)
 
 
 def check_people_board(level: Level | None, board: Board) -> None:

@@ -15,15 +15,7 @@ from engine import Side
 
 LEARNED_CHOICE, PACKAGED_CHOICE = "learned", "packaged"
 """The values of the option that name the user's own repertoire, and those of the package."""
-REPERTOIRE_OPTIONS = (
-    argument(
-        "--repertoire",
-        "what you learn as cards (default), the packaged ones, or a game with variations",
-        default=LEARNED_CHOICE,
-        metavar=f"{LEARNED_CHOICE}|{PACKAGED_CHOICE}|FILE",
-    ),
-    choice("--side", "of one side alone (default: both; of a FILE red)", Side),
-)
+REPERTOIRE_OPTIONS = (argument("--repertoire", default=LEARNED_CHOICE), choice("--side", Side))
 """The options that name a repertoire and its side."""
 
 

@@ -9,7 +9,7 @@ from rich.table import Table as PrintedTable
 
 from c4studio.cli.common.command import Argument, Command, CommandArgument, argument, command
 from c4studio.cli.common.inputs import write_games
-from c4studio.cli.common.options import json_option
+from c4studio.cli.common.options import JSON
 from c4studio.cli.common.printing import Terminal, print_board, print_json, print_line
 from c4studio.export.reports import REPORT_SUFFIXES, write_report
 from c4studio.report import Cell, Linked, Moves, Report, Section, Table
@@ -25,11 +25,7 @@ MOST_PLACES = 8
 
 
 def report_command(
-    name: str,
-    ask: Callable[[argparse.Namespace], Iterator[Report]],
-    what: str,
-    *arguments: CommandArgument,
-    for_each: str = "",
+    name: str, ask: Callable[[argparse.Namespace], Iterator[Report]], *arguments: CommandArgument
 ) -> Command:
     """Return the row of a command that tells a report, with the options that say how it is shown.
 
@@ -37,31 +33,24 @@ def report_command(
         name: the name of the command.
         ask: yields the report, given the parsed arguments; what it raises afterwards, such as that
             damaged rows were left out, ends the command when the report is shown.
-        what: what the command does, one sentence.
         arguments: what else the command takes.
-        for_each: what each object of JSON tells of, such as ``a side``; "" for the only one.
     """
 
     def run(options: argparse.Namespace) -> None:
         for report in ask(options):
             show_report(report, options)
 
-    return command(name, run, what, *report_options(for_each), *arguments)
+    return command(name, run, *report_options(), *arguments)
 
 
-def report_options(for_each: str = "", names: str = "--out") -> tuple[Argument, ...]:
+def report_options(names: str = "--out") -> tuple[Argument, ...]:
     """Return the options of a command that ends with ``show_report``.
 
     Args:
-        for_each: what each object of JSON tells of, such as ``a side``; "" for the only one.
         names: the names of the option for a file.
     """
-    suffixes = " or ".join(REPORT_SUFFIXES)
-    file = argument(
-        names, f"a file to print or to read, {suffixes}", dest="report_file", type=report_file,
-        metavar="FILE",
-    )  # fmt: skip
-    return json_option(for_each), file
+    file = argument(names, dest="report_file", type=report_file)
+    return JSON, file.with_places(suffixes=" or ".join(REPORT_SUFFIXES))
 
 
 def report_file(text: str) -> Path:

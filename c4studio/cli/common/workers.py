@@ -31,8 +31,8 @@ _NOISY_LOGGERS = (
 _SAFE_PATH_VARIABLE = "PYTHONSAFEPATH"
 CLUSTER_TASK_RETRIES = 3
 """Number of times that a cluster repeats a task after its worker was lost."""
-SCHEDULER = argument("--scheduler", "run the tasks on a Dask cluster", metavar="ADDRESS")
-WORKER_OPTIONS = (integer("--workers", "processes of this machine (all cores)"), SCHEDULER)
+SCHEDULER = argument("--scheduler")
+WORKER_OPTIONS = (integer("--workers"), SCHEDULER)
 """The options that choose worker processes on this machine, or a cluster instead."""
 
 

@@ -9,7 +9,7 @@ from c4studio.cli.common import arguments
 from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.command import argument, command, file_path, integer, one_of
 from c4studio.cli.common.inputs import NamedGames, solver_from_options
-from c4studio.cli.common.options import MEMORY, board_option
+from c4studio.cli.common.options import BOARD, MEMORY
 from c4studio.cli.common.progress import progress_bar
 from c4studio.cli.common.reports import report_options, show_report
 from c4studio.game import Game
@@ -106,66 +106,22 @@ def _report_grades(options: argparse.Namespace, solver: Solver, grades: list[Pla
 
 
 TIME_PER_MOVE = argument(
-    "--time",
-    f"time for a move (default {SECONDS_PER_MOVE:g})",
-    type=arguments.decimal_parser_between(0.01, 3600),
-    default=SECONDS_PER_MOVE,
-    metavar="SECONDS",
+    "--time", type=arguments.decimal_parser_between(0.01, 3600), default=SECONDS_PER_MOVE
 )
 COMMAND = command(
     "grade",
     run_grade,
-    "Grade a player, or the players of games, against the exact scores.",
-    argument(
-        "games",
-        "files of games, ConnectX replays too: their players are graded by their moves",
-        nargs="*",
-        metavar="FILE|DIRECTORY",
-    ),
-    one_of(
-        argument(
-            "--command",
-            "a program that reads moves, a line a position, and answers each with a column, 1-7",
-            metavar="COMMAND",
-        ),
-        argument(
-            "--python",
-            "a Python function (observation, configuration) as in ConnectX, columns from 0",
-            metavar="MODULE:FUNCTION",
-        ),
-        argument(
-            "--uci",
-            "an engine that speaks UCI in the variant cfour, such as fairy-stockfish",
-            metavar="COMMAND",
-        ),
-    ),
-    argument(
-        "--option",
-        "set an option of the engine of --uci",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-    ),
-    integer(
-        "--batch",
-        "the function of --python takes a list of up to so many observations, and returns columns",
-        most=MOST_BATCH,
-        default=None,
-    ),
-    integer("--seat", "grade the first (1) or the second player (2) of games alone", most=2),
-    integer("--seed", "of positions and games", least=0, default=1),
-    integer("--positions", f"default {QUESTIONS_PER_TEST}", default=QUESTIONS_PER_TEST),
-    integer(
-        "--games-each",
-        f"games against each level (default {GAMES_PER_LEVEL}, 0 for none)",
-        least=0,
-        default=GAMES_PER_LEVEL,
-    ),
+    argument("games", nargs="*"),
+    one_of(argument("--command"), argument("--python"), argument("--uci")),
+    argument("--option", action="append", default=[]),
+    integer("--batch", most=MOST_BATCH, default=None),
+    integer("--seat", most=2),
+    integer("--seed", least=0, default=1),
+    integer("--positions", default=QUESTIONS_PER_TEST),
+    integer("--games-each", least=0, default=GAMES_PER_LEVEL),
     TIME_PER_MOVE,
-    *report_options("a player", "--report --html"),
-    file_path(
-        "--out", "write answers and games there as they come; the next run goes on from there"
-    ),
-    board_option(f"the board; {', '.join(map(str, BOARDS_WITH_BOOK))} alone is known"),
+    *report_options("--report --html"),
+    file_path("--out"),
+    BOARD.with_places(known=", ".join(map(str, BOARDS_WITH_BOOK))),
     MEMORY,
 )

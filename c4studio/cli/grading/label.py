@@ -132,33 +132,13 @@ def _read_boards(options: argparse.Namespace) -> LabelledBoards:
 COMMAND = command(
     "label",
     run_label,
-    "Write the exact scores of the positions in a file.",
     one_of(
-        file_path(
-            "file",
-            "positions: .npy, .npz, .jsonl, or text with one a line; - is the standard input",
-            nargs="?",
-        ),
-        file_path(
-            "--library",
-            "the different positions of the games of a library (default: your own)",
-            nargs="?",
-            const=OWN_LIBRARY_ARGUMENT,
-        ),
+        file_path("file", nargs="?"),
+        file_path("--library", nargs="?", const=OWN_LIBRARY_ARGUMENT),
         is_required=True,
     ),
-    argument("--layout", f"the layout of arrays of boards (default {BITBOARDS})", metavar="NAME"),
-    file_path(
-        "--out",
-        "where the scores go: .npz, .csv or .jsonl; the next run goes on with finished pieces."
-        " Without it each line of the standard input is answered at once by a line of JSON",
-    ),
-    argument(
-        "--errors",
-        "what becomes of lines and boards of the FILE that are none: stop at the first (default),"
-        " mark them in the rows, or skip them; the exit status is 1 where there are some",
-        choices=(STOP, MARK, SKIP),
-        default=STOP,
-    ),
+    argument("--layout").with_places(default=BITBOARDS),
+    file_path("--out"),
+    argument("--errors", choices=(STOP, MARK, SKIP), default=STOP),
     *WORKER_OPTIONS,
 )

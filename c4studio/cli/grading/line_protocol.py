@@ -6,24 +6,17 @@ from dataclasses import dataclass
 from functools import partial
 from types import MappingProxyType
 
-from c4studio.cli.analyze import (
-    analyse_position,
-    forecast_member,
-    known_bounds,
-)
+from c4studio.cli.analyze import analyse_position, forecast_member, known_bounds
 from c4studio.cli.common import arguments
 from c4studio.cli.common.arguments import UsageError
-from c4studio.cli.common.command import argument, command, flag, integer
+from c4studio.cli.common.command import argument, command, integer
 from c4studio.cli.common.inputs import NamedGames, SolversOfBoards
-from c4studio.cli.common.options import BOARD, GAMES, MEMORY, SECONDS_PER_POSITION, THREADS
+from c4studio.cli.common.options import BOARD, GAMES, JSON, MEMORY, SECONDS_PER_POSITION, THREADS
 from c4studio.cli.common.printing import print_json, print_line, print_notice
 from c4studio.formats.lines import move_string_of_line_to
 from c4studio.game import Game
 from c4studio.opponents.people import LEVELS, Level, Opponent
-from c4studio.review.forecasts import (
-    last_forecast,
-    with_results_of_forecast,
-)
+from c4studio.review.forecasts import last_forecast, with_results_of_forecast
 from c4studio.review.opponent_moves import column_of_opponent
 from engine import STANDARD
 from engine.score import ColumnScores
@@ -175,38 +168,24 @@ def _parse_level(text: str) -> Level:
 SOLVE = command(
     "solve",
     run_solve,
-    "Print the scores of all columns on a line, for other programs to read.",
-    *(GAMES, BOARD, SECONDS_PER_POSITION),
-    flag(
-        "--json",
-        "an object for each line; otherwise the moves and the scores of all columns,"
-        f" {FULL_COLUMN_OUTPUT} for a column that is full or not known, or {NO_GAME_OUTPUT}",
-    ),
-    *(THREADS, MEMORY),
+    GAMES,
+    BOARD,
+    SECONDS_PER_POSITION,
+    JSON.with_places(full=FULL_COLUMN_OUTPUT, none=NO_GAME_OUTPUT),
+    THREADS,
+    MEMORY,
 )
 REPLY = command(
     "reply",
     run_reply,
-    "Play the next move of an opponent that errs like people.",
-    *(GAMES, BOARD),
-    flag(
-        "--json",
-        f"an object for each line; otherwise a column from 1 to {STANDARD.width}, or the last of"
-        f" the board, or {NO_MOVE_OUTPUT} where there is no move",
-    ),
+    GAMES,
+    BOARD,
+    JSON.with_places(width=STANDARD.width, none=NO_MOVE_OUTPUT),
     argument(
         "--level",
-        f"{', '.join(LEVELS)} (default {DEFAULT_LEVEL}); or a skill: 0 plays perfectly, 1 like the"
-        f" average player; fitted to games on {STANDARD}",
         schema={"type": "string", "enum": [*LEVELS], "description": "the strongest last"},
         type=_parse_level,
         default=DEFAULT_LEVEL,
-        metavar="NAME",
-    ),
-    integer(
-        "--seed",
-        f"the same seed gives the same column in the same position (default {DEFAULT_SEED})",
-        least=0,
-        default=DEFAULT_SEED,
-    ),
+    ).with_places(levels=", ".join(LEVELS)),
+    integer("--seed", least=0, default=DEFAULT_SEED),
 )

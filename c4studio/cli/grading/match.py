@@ -124,50 +124,16 @@ def _append_game(path: Path, duel: Duel, played: DuelGame) -> None:
 COMMAND = command(
     "match",
     run_match,
-    "Let two programs play each other on the usual board, each opening with either side.",
-    *(
-        argument(
-            name,
-            "a program that answers moves with a column, as grade --command takes it; uci:COMMAND,"
-            " python:MODULE:FUNCTION or level:NAME",
-            metavar=metavar,
-        )
-        for name, metavar in (("first", "A"), ("second", "B"))
-    ),
-    *(
-        argument(
-            f"--option-{each}",
-            f"set an option of the engine {each.upper()}",
-            action="append",
-            default=[],
-            metavar="NAME=VALUE",
-        )
-        for each in "ab"
-    ),
-    integer("--games", f"most games (default {GAMES}), two with each opening", default=GAMES),
-    argument(
-        "--openings",
-        "files of games whose moves are openings; without them they are random",
-        nargs="+",
-        metavar="FILE",
-    ),
-    integer(
-        "--discs",
-        f"discs of a random opening (default {DISCS_OF_OPENING})",
-        least=0,
-        most=MOST_DISCS_OF_OPENING,
-        default=DISCS_OF_OPENING,
-    ),
-    integer("--seed", "of openings and levels", least=0, default=1),
+    argument("first"),
+    argument("second"),
+    *(argument(f"--option-{each}", action="append", default=[]) for each in "ab"),
+    integer("--games", default=GAMES),
+    argument("--openings", nargs="+"),
+    integer("--discs", least=0, most=MOST_DISCS_OF_OPENING, default=DISCS_OF_OPENING),
+    integer("--seed", least=0, default=1),
     TIME_PER_MOVE,
-    argument(
-        "--sprt",
-        "end when it is decided between two Elo differences, such as 0 50",
-        type=arguments.decimal_parser_between(-1000, 1000),
-        nargs=2,
-        metavar=("LOW", "HIGH"),
-    ),
-    file_path("--pgn", "append the games there as they end"),
+    argument("--sprt", type=arguments.decimal_parser_between(-1000, 1000), nargs=2),
+    file_path("--pgn"),
     *report_options(),
     MEMORY,
 )

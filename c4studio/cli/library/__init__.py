@@ -15,7 +15,6 @@ from c4studio.cli.library.opening import LIBRARY
 
 COMMANDS = command_group(
     "library",
-    "Keep games by the million, find them, and count what they did.",
     (*CACHE_OPTIONS, LIBRARY),
     importing.COMMAND,
     *finding.COMMANDS,

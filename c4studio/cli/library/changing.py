@@ -112,48 +112,16 @@ def _print_change(options: argparse.Namespace, change: LibraryChange) -> None:
 
 
 COMMANDS = (
+    command("library remove", _remove_games, flag("--twins"), *GAMES_OF_LIBRARY, JSON),
     command(
-        "remove",
-        _remove_games,
-        "Take games out; undo brings them back.",
-        flag("--twins", "games that repeat one with facts"),
-        *(*GAMES_OF_LIBRARY, JSON),
+        "library tag", _tag_games, readable_text("name"), flag("--off"), *GAMES_OF_LIBRARY, JSON
     ),
-    command(
-        "tag",
-        _tag_games,
-        "Put a tag on games.",
-        readable_text("name", metavar="TAG"),
-        flag("--off", "take the tag off"),
-        *(*GAMES_OF_LIBRARY, JSON),
-    ),
-    command(
-        "merge",
-        _merge_players,
-        "Make names spellings of one player.",
-        readable_text("names", "the first is the player's name", nargs="+", metavar="NAME"),
-        JSON,
-    ),
-    command(
-        "me",
-        _set_own_names,
-        "Say which players are you.",
-        *(readable_text("names", nargs="+", metavar="NAME"), JSON),
-    ),
-    command(
-        "forget",
-        _forget_played_games,
-        "Take the games you played out; undo brings them back.",
-        JSON,
-    ),
-    report_command("record", _record_report, "Say what you won and lost, and what you play like."),
-    command("undo", _undo_last_change, "Take back the last removal, merge or tag.", JSON),
-    command(
-        "backup",
-        _back_up_library,
-        "Write a copy of the library as it stands.",
-        *(file_path("target"), JSON),
-    ),
-    report_command("info", _contents_report, "Say what is in a library."),
-    report_command("players", _players_report, "List the players.", for_each="a player"),
+    command("library merge", _merge_players, readable_text("names", nargs="+"), JSON),
+    command("library me", _set_own_names, readable_text("names", nargs="+"), JSON),
+    command("library forget", _forget_played_games, JSON),
+    report_command("library record", _record_report),
+    command("library undo", _undo_last_change, JSON),
+    command("library backup", _back_up_library, file_path("target"), JSON),
+    report_command("library info", _contents_report),
+    report_command("library players", _players_report),
 )

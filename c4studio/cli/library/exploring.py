@@ -73,10 +73,5 @@ def _moves_to_node(end: GameNode) -> str:
 
 
 COMMAND = report_command(
-    "explore",
-    _explore_position,
-    "Count what the games did in a position, beside exact scores, or results and forecasts.",
-    argument("game", "moves, a position, or a file", metavar="MOVES|FILE"),
-    flag("--as-played", "only games with these moves in this order"),
-    FILTER_OPTIONS,
+    "library explore", _explore_position, argument("game"), flag("--as-played"), FILTER_OPTIONS
 )

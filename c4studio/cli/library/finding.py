@@ -7,13 +7,7 @@ from array import array
 from collections.abc import Iterator
 
 from c4studio.cli.common.arguments import UsageError
-from c4studio.cli.common.command import (
-    choice,
-    command,
-    file_path,
-    integer,
-    readable_text,
-)
+from c4studio.cli.common.command import choice, command, file_path, integer, readable_text
 from c4studio.cli.common.inputs import read_game, write_games
 from c4studio.cli.common.progress import progress_bar
 from c4studio.cli.common.reports import report_command
@@ -110,25 +104,18 @@ def _parts_of_export(form: ExportFormat, library: Library, numbers: array[int]) 
 
 COMMANDS = (
     report_command(
-        "find",
+        "library find",
         _games_report,
-        "List games, the newest first.",
-        integer("--limit", "games listed", default=GAMES_PRINTED_BY_DEFAULT),
-        readable_text("--save", "keep what is asked for as a saved search", metavar="NAME"),
+        integer("--limit", default=GAMES_PRINTED_BY_DEFAULT),
+        readable_text("--save"),
         *GAMES_OF_LIBRARY,
-        for_each="a game",
     ),
-    report_command(
-        "searches",
-        _ask_for_searches,
-        "List the saved searches.",
-        readable_text("--forget", "remove this one", metavar="NAME"),
-    ),
+    report_command("library searches", _ask_for_searches, readable_text("--forget")),
     command(
-        "export",
+        "library export",
         _export_games,
-        "Write games in another format.",
-        choice("--format", None, [form.name for form in EXPORT_FORMATS], default="sgf"),
-        *(file_path("--out", "not to the terminal"), *GAMES_OF_LIBRARY),
+        choice("--format", [form.name for form in EXPORT_FORMATS], default="sgf"),
+        file_path("--out"),
+        *GAMES_OF_LIBRARY,
     ),
 )

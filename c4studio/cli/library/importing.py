@@ -77,14 +77,10 @@ def _print_outcome(options: argparse.Namespace, outcome: ImportOutcome, library:
 
 
 COMMAND = command(
-    "import",
+    "library import",
     run_import,
-    "Put the games of files and folders into a library.",
-    argument("sources", "- is the standard input", nargs="+", metavar="FILE|DIRECTORY"),
-    flag("--compare", "compare results that a file claims for best play with the exact ones"),
-    flag(
-        "--keep-repeats",
-        "add games that the library has already once more, as players repeat them",
-    ),
+    argument("sources", nargs="+"),
+    flag("--compare"),
+    flag("--keep-repeats"),
     *(BOARD, JSON),
 )

@@ -24,7 +24,7 @@ from c4studio.library.library import Library
 from c4studio.review.insight.causes import Cause
 from engine import STANDARD, Board
 
-LIBRARY = command.file_path("--library", "the library to use (default: your own)")
+LIBRARY = command.file_path("--library")
 
 
 @contextmanager
@@ -105,30 +105,26 @@ def _require_day(text: str, day: int | None) -> int:
 _CONDITION_OPTIONS = tuple(
     each.with_settings(default=getattr(ALL_GAMES_FILTER, each.field))
     for each in (
-        command.argument("--board", "the board", type=_parse_board_name, metavar="WxH"),
-        command.readable_text("--player", "a player; me is you", metavar="NAME"),
-        command.choice("--seat", "that player's side", PlayerSeat),
-        command.readable_text("--opponent", "the other player", metavar="NAME"),
-        command.argument(
-            "--since", "YYYY, YYYY-MM or YYYY-MM-DD", type=_parse_first_day, metavar="DATE"
-        ),
-        command.argument(
-            "--until", "the last day, month or year", type=_parse_last_day, metavar="DATE"
-        ),
-        command.readable_text("--event", "a part of the event's name", metavar="TEXT"),
-        command.readable_text("--source", "a part of the name of the file", metavar="TEXT"),
-        command.choice("--result", "who won", RESULT_CODE_BY_NAME),
-        command.integer("--least", "moves at least"),
-        command.integer("--most", "moves at most", most=MOST_DISCS_OF_GAME),
-        command.readable_text("--tag", "a tag"),
-        command.readable_text("--text", "words in facts and comments", metavar="WORDS"),
-        command.switch("--reviewed", "with a review"),
-        command.flag("--thrown", "lost from a won position"),
-        command.choice("--only", "the only column, found or missed", ("found", "missed")),
-        command.argument("--cause", "cause of a mistake", choices=tuple(Cause), metavar="CAUSE"),
-        command.integer("--decisive", "decided by this disc or before", most=MOST_DISCS_OF_GAME),
-        command.integer("--changes", "changes of the result at least"),
-        command.integer("--held", "moves a lost position was held"),
+        command.argument("--board", type=_parse_board_name),
+        command.readable_text("--player"),
+        command.choice("--seat", PlayerSeat),
+        command.readable_text("--opponent"),
+        command.argument("--since", type=_parse_first_day),
+        command.argument("--until", type=_parse_last_day),
+        command.readable_text("--event"),
+        command.readable_text("--source"),
+        command.choice("--result", RESULT_CODE_BY_NAME),
+        command.integer("--least"),
+        command.integer("--most", most=MOST_DISCS_OF_GAME),
+        command.readable_text("--tag"),
+        command.readable_text("--text"),
+        command.switch("--reviewed"),
+        command.flag("--thrown"),
+        command.choice("--only", ("found", "missed")),
+        command.argument("--cause", choices=tuple(Cause)),
+        command.integer("--decisive", most=MOST_DISCS_OF_GAME),
+        command.integer("--changes"),
+        command.integer("--held"),
     )
 )
 """The options that set the field of a ``GameFilter`` of their name."""
@@ -136,17 +132,10 @@ FILTER_OPTIONS = command.Section(
     "which games",
     (
         *_CONDITION_OPTIONS,
-        command.readable_text(
-            "--fragment", 'cells of a position, such as "d1=r e1=-"', default="", metavar="CELLS"
-        ),
-        command.readable_text(
-            "--saved", "as a saved search, and what else is given", metavar="NAME"
-        ),
+        command.readable_text("--fragment", default=""),
+        command.readable_text("--saved"),
     ),
 )
 """The options that choose games, each of which must match all that are given."""
-GAMES_OF_LIBRARY = (
-    command.argument("--position", "games that reach this position", metavar="MOVES|FILE"),
-    FILTER_OPTIONS,
-)
+GAMES_OF_LIBRARY = (command.argument("--position"), FILTER_OPTIONS)
 """The options that choose games by a position as well."""

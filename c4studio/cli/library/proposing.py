@@ -7,13 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from c4studio.cli.common.arguments import UsageError, run_interruptible
-from c4studio.cli.common.command import (
-    choice,
-    command,
-    file_path,
-    flag,
-    integer,
-)
+from c4studio.cli.common.command import choice, command, file_path, flag, integer
 from c4studio.cli.common.inputs import paths_from_options, solver_from_options, write_games
 from c4studio.cli.common.options import JSON
 from c4studio.cli.common.printing import print_outcome
@@ -80,18 +74,12 @@ def _add_cards(options: argparse.Namespace, cards: Sequence[Card]) -> int:
 
 
 COMMAND = command(
-    "propose",
+    "library propose",
     run_propose,
-    "Propose a first repertoire: what you play where it holds, else the natural move.",
-    choice("--side", "default: red", Side, default=Side.RED),
-    integer(
-        "--discs",
-        "positions with so many discs at most",
-        most=MOST_DISCS_OF_GAME,
-        default=MOST_DISCS_OF_PROPOSAL,
-    ),
-    file_path("--out", "an SGF file with variations"),
-    flag("--learn", "add its positions to the cards"),
+    choice("--side", Side, default=Side.RED),
+    integer("--discs", most=MOST_DISCS_OF_GAME, default=MOST_DISCS_OF_PROPOSAL),
+    file_path("--out"),
+    flag("--learn"),
     JSON,
     opening.FILTER_OPTIONS,
 )

@@ -105,19 +105,13 @@ def _ask_for_habits(options: argparse.Namespace) -> Iterator[Report]:
 
 COMMANDS = (
     command(
-        "review",
+        "library review",
         _review_library,
-        "Review games, and keep the reviews in the library.",
-        flag("--fast", "scores only, without the causes of mistakes"),
-        flag("--plan", "review a few games, and say what all would take"),
+        flag("--fast"),
+        flag("--plan"),
         *WORKER_OPTIONS,
         JSON,
         *GAMES_OF_LIBRARY,
     ),
-    report_command(
-        "habits",
-        _ask_for_habits,
-        "Say what a player does again and again.",
-        *GAMES_OF_LIBRARY,
-    ),
+    report_command("library habits", _ask_for_habits, *GAMES_OF_LIBRARY),
 )

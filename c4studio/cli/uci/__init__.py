@@ -3,9 +3,4 @@
 from c4studio.cli.common.command import command
 from c4studio.cli.uci.server import run_uci
 
-COMMAND = command(
-    "uci",
-    run_uci,
-    "Answer a board that speaks UCI, such as Cute Chess, in the variant cfour.",
-    prints=False,
-)
+COMMAND = command("uci", run_uci, prints=False)

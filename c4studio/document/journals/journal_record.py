@@ -127,11 +127,7 @@ def edit_to_record(edit: Edit, collection: Collection) -> JsonRecord:
             place = node_to_record(edit.parent, collection)
             found = {"do": "insert", **place, "index": edit.index, "branch": branch}
         case edits.RemoveBranch():
-            found = {
-                "do": "remove",
-                **node_to_record(edit.parent, collection),
-                "index": edit.index,
-            }
+            found = {"do": "remove", **node_to_record(edit.parent, collection), "index": edit.index}
         case edits.ReorderVariation():
             place = node_to_record(edit.parent, collection)
             found = {"do": "reorder", **place, "old": edit.old, "new": edit.new}

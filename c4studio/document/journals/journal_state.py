@@ -83,6 +83,9 @@ class JournalState:
     a time. A step that is too large for a line makes the journal wait, since only a new base can
     include that step.
 
+    Attributes:
+        is_failing: whether the last attempt to write the journal failed.
+
     Args:
         revision: the document's revision, up to which there is nothing to write.
     """
@@ -97,7 +100,7 @@ class JournalState:
         self._number = self._sent = 0
         self._gap: int | None = None
         self._begun = self._writing = self._taking = False
-        self._paused = self._failing = self._obsolete = False
+        self._paused = self.is_failing = self._obsolete = False
 
     @property
     def phase(self) -> JournalPhase:
@@ -194,11 +197,6 @@ class JournalState:
         self._sent = len(self._lines)
         return task
 
-    @property
-    def is_failing(self) -> bool:
-        """Whether the last attempt to write the journal failed."""
-        return self._failing
-
     def end_writing(self, is_there: bool) -> bool:
         """Record that a write has ended. Return whether the journal's current base is on the disk.
 
@@ -206,7 +204,7 @@ class JournalState:
             is_there: False if somebody deleted the file, so that nothing was appended; the whole
                 journal is then written again.
         """
-        self._writing = self._failing = False
+        self._writing = self.is_failing = False
         if not is_there:
             self._begun, self._sent = False, 0
         return self._begun
@@ -216,8 +214,8 @@ class JournalState:
 
         No more is written until ``resume``, after which the whole journal is written again.
         """
-        is_first = not self._failing
-        self._failing, self._writing, self._begun, self._sent = True, False, False, 0
+        is_first = not self.is_failing
+        self.is_failing, self._writing, self._begun, self._sent = True, False, False, 0
         self.pause()
         return is_first
 

@@ -1,6 +1,6 @@
 """Export of games as HTML files: pages that play through the moves, and an index of a folder."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from urllib.parse import quote
 
 from c4studio.export.html import player
@@ -26,7 +26,7 @@ from c4studio.words import report as words
 from c4studio.words import wording
 from c4studio.words.naming import Naming
 from c4studio.words.rendering import render, render_within
-from engine import Board
+from engine import Board, Position
 
 PAGE_THEMES = (AUTOMATIC_THEME, *(each.word for each in colour_sets_for_medium(ColourMedium.PAGES)))
 PAGE_PICTURE_STYLE = Style(colours=LIGHT, ground=False, definitions=False)
@@ -45,7 +45,7 @@ def write_page(request: ExportRequest, report: OnProgress) -> bytes:
         ExportError: the games are on boards of several sizes.
     """
     games = request.games
-    board = board_of_page(games)
+    board = board_of_page([game.root.position for game in games])
     parts = []
     for number, game in enumerate(games):
         heard = report_within(report, number / len(games), (number + 1) / len(games))
@@ -64,7 +64,7 @@ def write_page(request: ExportRequest, report: OnProgress) -> bytes:
         PAGE_PICTURE_STYLE, board, request.naming
     )
     shown = f"{shared}\n<main>{body}</main>"
-    script = packaged_script("tree.js", "solver.js", "reader.js", "player.js")
+    script = packaged_script("tree.js", "solver.js", "reader.js", "player.js", "game.js")
     search = search_templates([board]) if request.solver else ""
     theme = request.theme or AUTOMATIC_THEME
     return html_document(
@@ -72,13 +72,13 @@ def write_page(request: ExportRequest, report: OnProgress) -> bytes:
     ).encode()
 
 
-def board_of_page(games: Sequence[Game]) -> Board:
-    """Return the board of all games, whose shapes the pictures of a page share.
+def board_of_page(positions: Iterable[Position]) -> Board:
+    """Return the board of all positions, whose shapes the pictures of a page share.
 
     Raises:
-        ExportError: the games are on several boards.
+        ExportError: the positions are on several boards.
     """
-    boards = dict.fromkeys(game.root.position.board for game in games)
+    boards = dict.fromkeys(position.board for position in positions)
     board, *others = boards
     if others:
         raise ExportError(Refusal.PAGE_NEEDS_ONE_BOARD, boards=", ".join(map(str, boards)))

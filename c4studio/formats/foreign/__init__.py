@@ -4,5 +4,3 @@ Each form has a sign by which it is recognised, and no text of this program's ow
 """
 
 from c4studio.formats.foreign.table import line_reader, text_reader
-
-__all__ = ["line_reader", "text_reader"]

@@ -11,12 +11,3 @@ from c4studio.formats.scan.reading import (
     read_board,
     read_picture,
 )
-
-__all__ = [
-    "MOST_PICTURE_PIXELS",
-    "PictureError",
-    "ScannedBoard",
-    "decode_picture",
-    "read_board",
-    "read_picture",
-]

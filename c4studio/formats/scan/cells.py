@@ -288,11 +288,7 @@ def _interpretations_of_groups(groups: int) -> Iterator[tuple[int, ...]]:
     if groups == 1:
         yield (EMPTY_CELL,)
     elif groups == 2:
-        yield from (
-            (EMPTY_CELL, FIRST_SIDE),
-            (FIRST_SIDE, EMPTY_CELL),
-            (FIRST_SIDE, SECOND_SIDE),
-        )
+        yield from ((EMPTY_CELL, FIRST_SIDE), (FIRST_SIDE, EMPTY_CELL), (FIRST_SIDE, SECOND_SIDE))
     elif groups == USUAL_COLOURS:
         yield from itertools.permutations((EMPTY_CELL, FIRST_SIDE, SECOND_SIDE))
     else:

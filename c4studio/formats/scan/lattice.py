@@ -89,10 +89,7 @@ class CellGrid:
     def corners(self) -> NDArray[np.float64]:
         """The outer corners of the corner cells, clockwise from the upper left one."""
         left, top = self.left - self.across / 2 + 0.5, self.top - self.down / 2 + 0.5
-        right, bottom = (
-            left + self.board.width * self.across,
-            top + self.board.height * self.down,
-        )
+        right, bottom = (left + self.board.width * self.across, top + self.board.height * self.down)
         return np.array([(left, top), (right, top), (right, bottom), (left, bottom)])
 
     def cell_centre(self, column: int, row: int) -> tuple[float, float]:
@@ -271,8 +268,7 @@ def _refine_grid(
     across, left = np.polyfit(columns, blobs.x, 1)
     down, top = np.polyfit(rows, blobs.y, 1)
     off = np.hypot(
-        (blobs.x - left - columns * across) / across,
-        (blobs.y - top - rows * down) / down,
+        (blobs.x - left - columns * across) / across, (blobs.y - top - rows * down) / down
     )
     found, error = len(places), float(off.mean())
     return CellGrid(board, float(left), float(top), float(across), float(down), size, found, error)

@@ -18,12 +18,7 @@ from c4studio.formats.lines import legal_beginning
 from c4studio.formats.reading import FormatError, quote_shortened
 from c4studio.formats.sgf import colours, syntax
 from c4studio.formats.sgf.annotation import pop_game_facts, read_annotation
-from c4studio.formats.sgf.values import (
-    CONNECT_FOUR_GM,
-    board_of_size_text,
-    parse_cells,
-    size_text,
-)
+from c4studio.formats.sgf.values import CONNECT_FOUR_GM, board_of_size_text, parse_cells, size_text
 from c4studio.game import Game, GameNode
 from c4studio.ground.progress import PIECES_PER_PROGRESS_REPORT, OnProgress, ignore_progress
 from c4studio.language.messages import Remark

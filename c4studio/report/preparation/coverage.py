@@ -217,7 +217,8 @@ class CoverageSearch:
                     gaps.append(self._gap_at(position, way))
             first = next(iter(level))
             if self._is_own_turn(first):
-                prepared[first.ply] = 1 - lost
+                # The sum of many chances may be more than one by its last digit.
+                prepared[first.ply] = max(1 - lost, 0.0)
             level = following
         found = [each for each in gaps if each.chance >= LEAST_CHANCE_OF_GAP]
         found.sort(key=lambda gap: (-gap.worth, -gap.chance, gap.moves))

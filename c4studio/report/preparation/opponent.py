@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from c4studio.game.boards import BOARDS_OF_REPERTOIRES
 from c4studio.language.messages import Practice
 from c4studio.library.explorer import newest_games
 from c4studio.library.filters import select_games
@@ -10,7 +11,6 @@ from c4studio.library.habits import PlayerHabits, habits_of_player, names_of_pla
 from c4studio.library.library import Library, LibraryError
 from c4studio.library.players import USERS_OWN_NAMES
 from c4studio.library.repertoire import (
-    BOARDS_OF_REPERTOIRES,
     OpponentReply,
     PlayedRepertoire,
     repertoire_of_player,

@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from c4studio.game.boards import BOARDS_OF_REPERTOIRES
 from c4studio.language.messages import Practice
 from c4studio.library.filters import GameFilter, PlayerSeat
 from c4studio.library.library import LibraryError
 from c4studio.library.players import USERS_OWN_NAMES
-from c4studio.library.repertoire import BOARDS_OF_REPERTOIRES, LEAST_GAMES_OF_POSITION
+from c4studio.library.repertoire import LEAST_GAMES_OF_POSITION
 from c4studio.training.repertoire import Repertoire
 from c4studio.words.wording import names_of_boards
 from engine import Position, Side

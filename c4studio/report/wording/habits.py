@@ -51,11 +51,13 @@ def habit_rows(habits: PlayerHabits) -> Iterator[HabitRow]:
     yield HabitRow(won, _number_with_share(results.won, results.games))
     yield HabitRow(say(Notice.HABIT_DRAWN), _number_with_share(results.drawn, results.games))
     yield HabitRow(lost, _number_with_share(results.lost, results.games))
-    for phase, last in LAST_DISC_BY_PHASE.items():
+    for (_, before), (phase, last) in pairwise((("", 0), *LAST_DISC_BY_PHASE.items())):
         if number := habits.choices[phase]:
-            yield HabitRow(
-                say(Notice.KEPT_TO_MOVE, disc=last), _number_with_share(habits.kept[phase], number)
-            )
+            # How many moves a game has at most depends on its board.
+            name = say(Notice.KEPT_TO_MOVE, disc=last)
+            if phase == "end":
+                name = say(Notice.KEPT_AFTER_MOVE, disc=before)
+            yield HabitRow(name, _number_with_share(habits.kept[phase], number))
     for before, span in pairwise((0, *SECONDS_OF_SPANS)):
         if number := habits.timed[span]:
             last = span == SECONDS_OF_SPANS[-1]

@@ -1,11 +1,13 @@
 """Compute and check the solutions of puzzles."""
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
 from dataclasses import dataclass
 
+from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.review.insight.board import PositionCells
 from c4studio.training.puzzles.puzzle import Puzzle
-from engine import Position, Score
+from engine import Position, Score, SearchStopped, Solver, StopFlag
 from engine.score import ColumnScores
 
 ColumnScorer = Callable[[Position], ColumnScores]
@@ -14,6 +16,33 @@ ColumnScorer = Callable[[Position], ColumnScores]
 FIRST_PUZZLE_DISC = 7
 """Number of the first disc that a puzzle may ask for. Trained players know earlier ones by
 heart."""
+
+
+SCORE_NODES = 3_000_000
+"""Number of nodes after which the scores of a position on another board than the usual one are
+given up. It is about a second."""
+
+
+def exact_scores_within(
+    solver: Solver, position: Position, nodes: int, stop: StopFlag | None = None
+) -> ColumnScores | None:
+    """Return the exact scores of a position's columns; None if so many nodes do not tell them.
+
+    Where the scores of the board are known within seconds, all of them are searched.
+
+    Raises:
+        SearchStopped: ``stop`` was set.
+    """
+    if position.board in BOARDS_WITH_BOOK or position.is_over:
+        return solver.score_columns(position, stop)
+    with closing(solver.analyse(position, stop)) as found:
+        for known in found:
+            scores = tuple(None if each is None else each.exact for each in known.columns)
+            if scores.count(None) == known.columns.count(None):
+                return scores
+            if known.nodes > nodes:
+                return None
+    raise SearchStopped
 
 
 def holding_columns(columns: ColumnScores) -> tuple[int, ...]:

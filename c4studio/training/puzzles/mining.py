@@ -2,8 +2,10 @@
 
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
+from c4studio.game.boards import BOARDS_WITH_BOOK, BOARDS_WITH_PEOPLE
 from c4studio.review.insight import (
     Explainer,
     Explanation,
@@ -17,7 +19,9 @@ from c4studio.review.insight.lead import needs_best_play_line
 from c4studio.review.line import Line
 from c4studio.review.moves import JudgedMove
 from c4studio.training.puzzles.chain import (
+    SCORE_NODES,
     can_start_puzzle,
+    exact_scores_within,
     find_puzzle_solution,
     only_keeping_column,
 )
@@ -31,7 +35,7 @@ from c4studio.training.puzzles.puzzle import (
 )
 from engine import Position, Side, Solver, StopFlag, folded_key
 from engine.grid import Cell, cell_name
-from engine.proofs import Prover
+from engine.proving.builds import searches_for
 from engine.score import ColumnScores
 
 MINED_PUZZLES_FORMAT = "c4studio puzzles 4"
@@ -69,6 +73,10 @@ class PuzzleAnswer:
 
     themes: frozenset[Theme]
     cells: tuple[Cell, ...]
+
+
+class _UnknownScores(ValueError):
+    """Raised for a position whose scores take too long."""
 
 
 AnswerReader = Callable[[Explanation, int], PuzzleAnswer | None]
@@ -139,7 +147,7 @@ class PuzzleMiner:
 
     def __init__(self, solver: Solver, stop: StopFlag | None = None) -> None:
         self._solver, self._stop = solver, stop
-        self._prover, self._explainer = Prover(), Explainer(solver)
+        self._prover, self._explainer = searches_for(solver.board)[0], Explainer(solver)
         self._short_explainer = Explainer(solver, THEME_SEARCH_BUDGETS)
         self._known: dict[int, ColumnScores] = {}
         self._seen: set[int] = set()
@@ -154,17 +162,37 @@ class PuzzleMiner:
             SearchStopped: ``stop`` was set.
         """
         line = Line.from_text(game.line)
-        for number, position in enumerate(line.positions[1:], 1):
-            key = folded_key(position)
-            if key in self._seen or not self._may_puzzle_start(line, number):
-                continue
-            self._seen.add(key)
-            columns = find_puzzle_solution(position, self.column_scores, self._is_settled_by_plan)
-            if columns:
-                moves = Line(line.start, line.columns[:number]).text
-                puzzle = self.rate_puzzle(moves, columns, game.name, read)
+        for number in range(self._first_known_place(line) + 1, len(line.positions)):
+            with suppress(_UnknownScores):
+                puzzle = self._find_puzzle(line, number, game.name, read)
                 if puzzle is not None:
                     yield puzzle
+
+    def _first_known_place(self, line: Line) -> int:
+        """Return the number of the moves of a game from which on all scores can be found."""
+        places = range(len(line.positions))
+        if line.start.board in BOARDS_WITH_BOOK:
+            return 0
+        # The scores of later positions help with those before.
+        for number in reversed(places):
+            try:
+                self.column_scores(line.positions[number])
+            except _UnknownScores:
+                return number + 1
+        return 0
+
+    def _find_puzzle(self, line: Line, number: int, name: str, read: AnswerReader) -> Puzzle | None:
+        """Return the puzzle after a given number of moves of a game; None if there is none."""
+        position = line.positions[number]
+        key = folded_key(position)
+        if key in self._seen or not self._may_puzzle_start(line, number):
+            return None
+        self._seen.add(key)
+        columns = find_puzzle_solution(position, self.column_scores, self._is_settled_by_plan)
+        if not columns:
+            return None
+        moves = Line(line.start, line.columns[:number]).text
+        return self.rate_puzzle(moves, columns, name, read)
 
     def _may_puzzle_start(self, line: Line, number: int) -> bool:
         """Return whether a puzzle starts after a given number of moves of a game.
@@ -195,7 +223,8 @@ class PuzzleMiner:
         Raises:
             SearchStopped: ``stop`` was set.
         """
-        solution = "".join(str(column + 1) for column in columns)
+        digits = self._solver.board.digits
+        solution = "".join(digits[column] for column in columns)
         bare = Puzzle(moves, solution, 1, (), source)
         position, scores = bare.position, self.column_scores(bare.position)
         short = self._short_explainer.reason_of_column(position, scores, columns[0], self._stop)
@@ -207,7 +236,8 @@ class PuzzleMiner:
         if answer is None or reason is None:
             return None
         attack = self._prover.forced_win(position, stop=self._stop)
-        found = share_finding_solution(bare, self.column_scores)
+        has_people = position.board in BOARDS_WITH_PEOPLE
+        found = share_finding_solution(bare, self.column_scores) if has_people else None
         return Puzzle(
             moves,
             solution,
@@ -223,10 +253,13 @@ class PuzzleMiner:
 
         Raises:
             SearchStopped: ``stop`` was set.
+            ValueError: on another board than the usual one they would take too long.
         """
         key, folded = position.key(), folded_key(position)
         if folded not in self._known:
-            found = self._solver.score_columns(position, self._stop)
+            found = exact_scores_within(self._solver, position, SCORE_NODES, self._stop)
+            if found is None:
+                raise _UnknownScores
             self._known[folded] = found if key == folded else found[::-1]
         known = self._known[folded]
         return known if key == folded else known[::-1]
@@ -312,13 +345,16 @@ def own_moves_to_see(puzzle: Puzzle, reason: Reason, attack: tuple[int, ...] | N
     return (len(seen) + 1) // 2
 
 
-def estimate_stars(found: float, moves: int) -> int:
+def estimate_stars(found: float | None, moves: int) -> int:
     """Estimate the difficulty of a puzzle in stars.
 
     Args:
-        found: the share of average players who find the solution.
+        found: the share of average players who find the solution; None if it is unknown, where the
+            moves to look ahead count alone.
         moves: the number of own moves to look ahead.
     """
+    if found is None:
+        return min(moves, MOST_STARS)
     rare = sum(found < each for each in SHARES_OF_STARS)
     return min(1 + rare + (moves >= MOVES_AHEAD_FOR_STAR), MOST_STARS)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import reprlib
 from collections.abc import Callable, Iterable, Iterator
@@ -15,7 +16,7 @@ from c4studio.language.messages import Refusal
 from c4studio.language.refusal import error_reason
 from c4studio.language.said import SaidError
 from c4studio.review.line import Line
-from engine import Position, folded_key
+from engine import STANDARD, Position, folded_key
 
 MOST_STARS = 5
 """The number of stars of the hardest puzzles; the easiest have one."""
@@ -56,6 +57,19 @@ class Theme(StrEnum):
     """The puzzle asks for one of the first discs, which is known rather than read."""
 
 
+def stored_key(position: Position) -> int:
+    """Return the key of a position or its mirror image in databases, which hold 63 bits of it.
+
+    On the usual board it is the folded key. On others it is a hash of it and of the size, above all
+    keys of the usual board.
+    """
+    folded = folded_key(position)
+    if position.board == STANDARD:
+        return folded
+    digest = hashlib.sha256(f"{position.board} {folded}".encode()).digest()
+    return int.from_bytes(digest[:8], "big") >> 2 | 1 << 62
+
+
 class ReachedPosition:
     """Base class of immutable values with a position that is given by the moves that lead to it.
 
@@ -82,7 +96,7 @@ class ReachedPosition:
 
         A mirror image has the same key.
         """
-        return folded_key(self.position)
+        return stored_key(self.position)
 
 
 # Without slots, since cached properties are stored in the instance.
@@ -93,7 +107,8 @@ class Puzzle(ReachedPosition):
     Attributes:
         moves: the moves to the position, as the text of a ``Line``. The last of them is shown being
             played.
-        solution: the columns of both sides, 1-7, from the user's first move to the last one.
+        solution: the columns of both sides as in move strings, from the user's first move to the
+            last one.
         stars: how hard the puzzle is, 1 to ``MOST_STARS``.
         themes: the themes of the puzzle, each once.
         source: the origin of the position.
@@ -119,7 +134,7 @@ class Puzzle(ReachedPosition):
     @property
     def columns(self) -> tuple[int, ...]:
         """The 0-based columns that both sides play in the solution."""
-        return tuple(int(column) - 1 for column in self.solution)
+        return tuple(map(self.position.board.digits.index, self.solution))
 
     @property
     def moves_to_find(self) -> int:
@@ -257,6 +272,6 @@ def unique_puzzles(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
     ideas: set[str] = set()
     for puzzle in puzzles:
         if puzzle.key not in seen and puzzle.idea not in ideas:
-            seen.update(folded_key(position) for position in puzzle.positions[:-1:2])
+            seen.update(stored_key(position) for position in puzzle.positions[:-1:2])
             ideas.update({puzzle.idea} - {""})
             yield puzzle

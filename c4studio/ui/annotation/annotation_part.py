@@ -450,7 +450,6 @@ class GlyphPart(CurrentAnnotationPart):
             self._set_glyph(glyph, say(Remark.UNDO_GLYPH, glyph=Quoted(glyph)))
 
     @carries_out(NO_GLYPH)
-    @Slot()
     def _on_glyph_removed(self) -> None:
         self._set_glyph(None, say(Remark.UNDO_GLYPH_REMOVAL))
 

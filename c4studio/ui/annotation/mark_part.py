@@ -339,7 +339,6 @@ class MarkPart(CurrentAnnotationPart):
     # Tools.
 
     @carries_out("mark")
-    @Slot(bool)
     def _on_mark_toggled(self, on: bool) -> None:
         if not on:
             self.cursor.stop_marking()

@@ -8,14 +8,3 @@ from c4studio.ui.commands.table import (
     drop_command_id,
     glyph_command_id,
 )
-
-__all__ = [
-    "COLUMN_KEYS",
-    "COMMANDS",
-    "NO_GLYPH",
-    "Command",
-    "ShortcutScope",
-    "drop_command_id",
-    "glyph_command_id",
-    "without_access_key",
-]

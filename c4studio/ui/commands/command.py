@@ -6,8 +6,8 @@ from enum import Enum
 
 from c4studio.game.boards import (
     BOARDS_OF_OTHER_ENGINES,
+    BOARDS_OF_REPERTOIRES,
     BOARDS_WITH_BOOK,
-    BOARDS_WITH_TRAINING,
 )
 from c4studio.language.labels import Label
 from c4studio.language.messages import Practice, Prompt
@@ -35,7 +35,9 @@ class Activity(Enum):
     PLAYING = say(Prompt.PLAYING)
     AWAY_FROM_BOARD = say(Prompt.AWAY_FROM_BOARD)
     CONCEALING = say(Prompt.CONCEALING)
-    WITHOUT_TRAINING = say(Practice.MADE_ON_BOARDS, boards=names_of_boards(BOARDS_WITH_TRAINING))
+    WITHOUT_REPERTOIRES = say(
+        Practice.REPERTOIRES_ON_BOARDS, boards=names_of_boards(BOARDS_OF_REPERTOIRES)
+    )
     WITHOUT_REVIEWS = say(Prompt.REVIEWS_ARE_KEPT_ON, boards=names_of_boards(BOARDS_WITH_BOOK))
     WITHOUT_OTHER_ENGINES = say(
         Prompt.ENGINES_ARE_ASKED_ON, boards=names_of_boards(BOARDS_OF_OTHER_ENGINES)
@@ -48,7 +50,7 @@ class Activity(Enum):
 
 
 BOARDS_BY_LACK = {
-    Activity.WITHOUT_TRAINING: BOARDS_WITH_TRAINING,
+    Activity.WITHOUT_REPERTOIRES: BOARDS_OF_REPERTOIRES,
     Activity.WITHOUT_REVIEWS: BOARDS_WITH_BOOK,
     Activity.WITHOUT_OTHER_ENGINES: BOARDS_OF_OTHER_ENGINES,
 }

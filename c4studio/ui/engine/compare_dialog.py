@@ -6,12 +6,7 @@ import sys
 from pathlib import Path
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import (
-    QDialogButtonBox,
-    QLineEdit,
-    QPlainTextEdit,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialogButtonBox, QLineEdit, QPlainTextEdit, QWidget
 
 from c4studio.grading.players import GradingError, words_of_command
 from c4studio.grading.uci_engine import EngineSetup, options_of_lines

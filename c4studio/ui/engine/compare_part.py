@@ -103,7 +103,7 @@ class ComparePart(Part):
 
     def close(self) -> None:
         """End the other engine before the window closes."""
-        self._search.stop_silently()
+        super().close()
         self._other.end()
 
     @property
@@ -117,10 +117,7 @@ class ComparePart(Part):
     def _open_dialog(self) -> None:
         desk = self._desk
         dialog = CompareDialog(
-            stored_engine(desk.settings),
-            self._other.is_on,
-            desk.settings,
-            desk.window,
+            stored_engine(desk.settings), self._other.is_on, desk.settings, desk.window
         )
         dialog.chosen.connect(self._switch_on)
         dialog.switched_off.connect(self._switch_off)

@@ -11,11 +11,7 @@ from c4studio.language.messages import Notice, Refusal
 from c4studio.language.said import say
 from c4studio.report.queue import tell_queue
 from c4studio.review import Line, Review, nodes_of_line
-from c4studio.review.overnight_queue import (
-    Entries,
-    QueuedPosition,
-    lines_to_unknown_positions,
-)
+from c4studio.review.overnight_queue import Entries, QueuedPosition, lines_to_unknown_positions
 from c4studio.ui.part import Desk, ShowGamesFunction, carries_out
 from c4studio.ui.reports.report_part import ReportPart
 from c4studio.ui.widgets.fields import push_button

@@ -109,7 +109,6 @@ class GameClipboard(Part):
         )
 
     @carries_out("paste.other")
-    @Slot()
     def read_differently(self) -> None:
         """Open the last pasted text again, read as the next notation that fits it."""
         if self._opened is not None and self._others:
@@ -207,10 +206,7 @@ class GameClipboard(Part):
         naming = self._desk.look.value.naming
         kind = render_within(reading.kind, naming)
         what = text_of(
-            Prompt.READ_FROM,
-            done=verb,
-            games=_count_games(reading.collection.games),
-            kind=kind,
+            Prompt.READ_FROM, done=verb, games=_count_games(reading.collection.games), kind=kind
         )
         said = ". ".join([what, *(render(each, naming) for each in reading.remarks)])
         self._opened, self._others = reading, other_readings

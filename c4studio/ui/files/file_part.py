@@ -159,7 +159,6 @@ class FilePart(Part):
     # Commands.
 
     @carries_out("file.open")
-    @Slot()
     def _on_open(self) -> None:
         choose_file(self._window, self._settings, self.wanted.emit).open()
 

@@ -76,9 +76,8 @@ class RecentFilesMenu(QMenu):
         looking = self._storage.run(
             text_of("files.looking_for_files"), lambda _: disk.existing_files(paths)
         )
-        looking.done.connect(self._on_existing_files_found)
+        looking.then(self, done=self._on_existing_files_found)
 
-    @Slot(object)
     def _on_existing_files_found(self, there: frozenset[Path]) -> None:
         for number, (path, action) in enumerate(self._files.items(), start=1):
             action.setEnabled(path in there)

@@ -19,10 +19,7 @@ from c4studio.ui.labels import text_of, text_within
 from c4studio.ui.part import Desk
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.file_dialogs import (
-    GAME_FILE_SUFFIXES,
-    choose_new_file,
-)
+from c4studio.ui.widgets.file_dialogs import GAME_FILE_SUFFIXES, choose_new_file
 from c4studio.words import wording
 from c4studio.words.pieces import shorten_at_end, text_on_one_line
 

@@ -10,9 +10,10 @@ from functools import partial
 from typing import TypeVar
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QIcon
+from PySide6.QtGui import QAction, QFontMetrics, QIcon
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QApplication,
     QDockWidget,
     QMainWindow,
     QTabBar,
@@ -34,8 +35,8 @@ SIDE_DOCKS_SHARE = 0.31
 """Initial width of the docks beside the board, as a share of the window's width."""
 MOST_SIDE_DOCKS_SHARE = 0.5
 """Greatest width that larger text gives the docks beside the board, as a share of the window's."""
-LOW_WINDOW = 600
-"""Height in pixels below which a window is low."""
+LINES_OF_LOW_WINDOW = 37
+"""Height in lines of text below which a window is low, 16 pixels each at the usual size."""
 LEAST_HEIGHT_OF_LOWER_DOCKS = 104
 """Initial height in pixels of the docks below the board with their tabs, however low the window."""
 LEAST_DOCK_SIZE = QSize(NO_LIMIT, 44)
@@ -112,6 +113,8 @@ class Docks(QObject):
         self._room = DockRoom(window, self._docks)
         self._adapt_later = QTimer(self, singleShot=True, interval=0)
         self._adapt_later.timeout.connect(self._adapt_docks)
+        self._refit_later = QTimer(self, singleShot=True, interval=0)
+        self._refit_later.timeout.connect(self._refit_docks)
         # The docks below the board are no wider than the board.
         window.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
         # A tab is the title of its dock.
@@ -144,7 +147,7 @@ class Docks(QObject):
             },
             [spec.title for spec in specs if (spec.tabbed_with or spec.name) == tabbed[0][0]],
         )
-        self._look.value_changed.connect(self._shares.resize_docks)
+        self._look.value_changed.connect(self._refit_later.start)
         self._adapt_docks()
 
     def is_behind_tab(self, widget: QWidget) -> bool:
@@ -260,6 +263,15 @@ class Docks(QObject):
             for tab in range(bar.count()):
                 bar.setTabToolTip(tab, text_of("frame.double_click"))
 
+    @Slot()
+    def _refit_docks(self) -> None:
+        """Give the docks the sizes that they have at once in a window with this size of text."""
+        for dock in self._docks.values():
+            # Those behind a tab tell only later that they need less than before.
+            dock.update_size_limits()
+        self._room.check_room_again()
+        self._shares.resize_docks()
+
     def _is_in_tab(self, dock: Dock) -> bool:
         others = self._window.tabifiedDockWidgets(dock)
         return not dock.isFloating() and any(not other.isHidden() for other in others)
@@ -282,7 +294,8 @@ def direct_children(window: QWidget, kind: type[W]) -> list[W]:
 
 def is_in_low_window(widget: QWidget) -> bool:
     """Return whether a widget is in a low window, in which the board needs the height."""
-    return widget.window().height() < LOW_WINDOW
+    lines = widget.window().height() / QFontMetrics(QApplication.font()).height()
+    return lines < LINES_OF_LOW_WINDOW
 
 
 class Dock(QDockWidget):
@@ -320,6 +333,10 @@ class Dock(QDockWidget):
     def set_height_limited(self, hugging: bool) -> None:
         """Set whether the dock is only as high as its widget prefers."""
         self._room.set_height_limited(hugging)
+
+    def update_size_limits(self) -> None:
+        """Insist on no more and no less room than the contents need now."""
+        self._room.update_size_limits()
 
     def set_room_tight(self, is_tight: bool) -> None:
         """Set whether the contents scroll instead of insisting on the size that they need.

@@ -42,7 +42,7 @@ class SteadyContainer(QWidget):
         self._layout.setContentsMargins(margin, 0, margin, margin)
         self._layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         self._layout.addWidget(widget)
-        self._update_size_limits()
+        self.update_size_limits()
 
     def set_below_tab(self, below_tab: bool) -> None:
         """Set whether the container is below a tab, whose line it keeps its distance from.
@@ -51,18 +51,18 @@ class SteadyContainer(QWidget):
         """
         top = GAP_BELOW_TAB if below_tab else 0
         self._layout.setContentsMargins(self._margin, top, self._margin, self._margin - top)
-        self._update_size_limits()
+        self.update_size_limits()
 
     def set_height_limited(self, hugging: bool) -> None:
         """Set whether the container is only as high as its widget prefers."""
         self.hugs = hugging
-        self._update_size_limits()
+        self.update_size_limits()
 
     def set_limit(self, limit: QSize | None) -> None:
         """Set the greatest size that the container insists on; None for no limit."""
         if limit != self._limit:
             self._limit = limit
-            self._update_size_limits()
+            self.update_size_limits()
 
     def sizeHint(self) -> QSize:
         """Return the preferred size of the widget."""
@@ -75,16 +75,17 @@ class SteadyContainer(QWidget):
     def event(self, event: QEvent) -> bool:
         """Check the size when the widget's preferred size may have changed."""
         if event.type() in _LAYOUT_EVENT_TYPES:
-            self._update_size_limits()
+            self.update_size_limits()
         return super().event(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Check the size when a scrolled widget's preferred size may have changed."""
         if event.type() is QEvent.Type.LayoutRequest:
-            self._update_size_limits()
+            self.update_size_limits()
         return super().eventFilter(watched, event)
 
-    def _update_size_limits(self) -> None:
+    def update_size_limits(self) -> None:
+        """Insist on the room that the widget needs now, at most on the limit."""
         needed = self._layout.totalMinimumSize()
         self.setMinimumSize(needed if self._limit is None else needed.boundedTo(self._limit))
         self.setMaximumSize(

@@ -3,12 +3,7 @@
 from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtWidgets import (
-    QDialogButtonBox,
-    QLineEdit,
-    QPlainTextEdit,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialogButtonBox, QLineEdit, QPlainTextEdit, QWidget
 
 from c4studio.drawing import spacing
 from c4studio.drawing.look import Look
@@ -175,7 +170,6 @@ class FactsPart(Part):
         self.heading.show_heading(text if desk.stage.page is None else "", has_room)
 
     @carries_out("facts")
-    @Slot()
     def _open_form(self) -> None:
         game = self._document.game
         look = self._desk.look.value

@@ -185,7 +185,6 @@ class GamesPanel(QWidget):
         self.search.left.connect(games.setFocus)
         games.typed.connect(self.search.begin_search)
 
-    @Slot(int, int, int)
     def show_count(self, listed: int, total: int, selected: int) -> None:
         """Show how many games are listed, exist in total, and are selected."""
         text = str(total) if listed == total else text_of(Prompt.SOME_OF, some=listed, all=total)
@@ -231,7 +230,6 @@ class GameCommands(QObject):
             actions[command].setEnabled(plain and shown is not last)
 
     @carries_out("game.add")
-    @Slot()
     def _add_game(self) -> None:
         # A new game has no facts that a search could find.
         self._panel.search.clear()
@@ -324,13 +322,11 @@ class GamesPart(Part):
         document.undo_stack.indexChanged.connect(self._on_number_of_games_changed)
 
     @carries_out("game.list")
-    @Slot()
     def _focus_list(self) -> None:
         self._desk.docks.bring_to_front(GAMES_DOCK_NAME)
         self.list.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     @carries_out("game.find")
-    @Slot()
     def _focus_search_field(self) -> None:
         self._desk.docks.bring_to_front(GAMES_DOCK_NAME)
         self.panel.search.begin_search()

@@ -42,13 +42,9 @@ class HelpPart(Part):
         ProblemReport(self._window).open()
 
     @carries_out("palette")
-    @Slot()
     def _open_command_palette(self) -> None:
         palette = CommandPalette(
-            self._window,
-            self._actions.in_no_menu,
-            self._recent.texts,
-            self._messages.announcer,
+            self._window, self._actions.in_no_menu, self._recent.texts, self._messages.announcer
         )
         palette.chosen.connect(self._on_command_chosen)
         palette.show()
@@ -61,7 +57,6 @@ class HelpPart(Part):
         action.trigger()
 
     @carries_out("shortcuts")
-    @Slot()
     def _open_shortcut_editor(self) -> None:
         editor = ShortcutEditor(self._actions.keys, self._window)
         editor.accepted.connect(
@@ -74,7 +69,6 @@ class HelpPart(Part):
         self._actions.set_keys(read_key_map(self._settings.get(settings.SHORTCUTS)))
 
     @carries_out("about")
-    @Slot()
     def _open_about(self) -> None:
         box = plain_text.message_box(
             self._window,

@@ -111,8 +111,7 @@ class ShortcutEditor(Dialog):
         """Take a size in letters and lines."""
         metrics = self.fontMetrics()
         size = QSize(
-            metrics.averageCharWidth() * DIALOG_LETTERS,
-            metrics.lineSpacing() * DIALOG_LINES,
+            metrics.averageCharWidth() * DIALOG_LETTERS, metrics.lineSpacing() * DIALOG_LINES
         )
         self.resize_within(size)
 
@@ -155,10 +154,10 @@ class ShortcutEditor(Dialog):
     def _list_commands(self, query: str) -> None:
         """List the commands that fit the search, in the order of the menus."""
         entries = [SearchEntry(each.id, each.name, each.menu_path) for each in COMMANDS]
-        while self.list.topLevelItemCount():
-            self.list.takeTopLevelItem(0)
-        for index in search_entries(query, entries):
-            self.list.addTopLevelItem(self._rows[COMMANDS[index].id])
+        found = [COMMANDS[index].id for index in search_entries(query, entries)]
+        # At once: for each row that comes or goes, all columns would be measured again.
+        self.list.invisibleRootItem().takeChildren()
+        self.list.addTopLevelItems([self._rows[each] for each in found])
         self.list.setCurrentIndex(self.list.model().index(0, 0))
 
     @Slot()

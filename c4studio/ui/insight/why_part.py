@@ -26,12 +26,7 @@ from c4studio.words.rendering import NameSpan, RenderedSentence, render
 from engine import Analysis
 
 WHY_DOCK_NAME = "dock.why"
-_VERDICT_BY_RESULT = {
-    1: Verdict.WIN,
-    0: Verdict.DRAW,
-    -1: Verdict.LOSS,
-    None: Verdict.OPEN,
-}
+_VERDICT_BY_RESULT = {1: Verdict.WIN, 0: Verdict.DRAW, -1: Verdict.LOSS, None: Verdict.OPEN}
 """The icon of a row by the result that is proved of its columns."""
 
 

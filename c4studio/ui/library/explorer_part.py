@@ -214,7 +214,6 @@ class ExplorerPart(Part):
     # Games.
 
     @carries_out("library.explorer")
-    @Slot()
     def _bring_up_explorer(self) -> None:
         self._desk.docks.bring_to_front(DOCK)
         self.panel.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -473,6 +472,9 @@ class OpenedGames:
 
     def add_games(self, opened: Iterable[tuple[Game, StoredGame]]) -> None:
         """Add games that are about to be opened, each with its entry; forget closed ones."""
+        opened = tuple(opened)
+        for game, _ in opened:
+            self._desk.kept.note_opened(game)
         present = {each.root for each in self._desk.document.collection.games}
         self._entries = {root: each for root, each in self._entries.items() if root in present}
         library = self._shelf.path

@@ -63,10 +63,7 @@ _FIELDS: Mapping[str, tuple[str, Rows | type]] = {
     ),
     "cause": (
         "library.cause",
-        (
-            ("library.any_or_none", ""),
-            *((text, str(cause)) for cause, text in CAUSE_NAMES.items()),
-        ),
+        (("library.any_or_none", ""), *((text, str(cause)) for cause, text in CAUSE_NAMES.items())),
     ),
     "decisive": ("library.decided_by_disc", int),
     "changes": ("library.changes", int),
@@ -130,7 +127,7 @@ class FilterConditions(QObject):
 
     def _change_searches(self, library: Path | None, work: Callable[[Library], object]) -> None:
         handle = self._shelf.change_library(text_of("library.saving_the_search"), work, library)
-        handle.failed.connect(self._desk.messages.warn)
+        handle.then(self, failed=self._desk.messages.warn)
 
 
 def _read_searches(library: Library, _: PackedGames) -> tuple[Path, Mapping[str, GameFilter]]:

@@ -31,10 +31,7 @@ from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.settings.settings_file import RecentTexts
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.file_dialogs import (
-    choose_file,
-    choose_new_file,
-)
+from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file
 from c4studio.words.pieces import shorten_at_beginning
 
 MOST_MENU_LIBRARIES = 9
@@ -130,9 +127,8 @@ class LibrariesPart(Part):
         looking = self._desk.file.storage.run(
             text_of("library.looking"), lambda _: disk.existing_files(paths)
         )
-        looking.done.connect(self._on_existing_found)
+        looking.then(self, done=self._on_existing_found)
 
-    @Slot(object)
     def _on_existing_found(self, there: frozenset[Path]) -> None:
         for entry in self.entries:
             if entry.data() not in there and entry.isEnabled():
@@ -154,7 +150,6 @@ class LibrariesPart(Part):
         self._show_entries()
 
     @carries_out("library.new")
-    @Slot()
     def _ask_new_library(self) -> None:
         self._messages.follow_to_result(self._shelf.make_library_folder(), self._ask_library_name)
 
@@ -173,7 +168,6 @@ class LibrariesPart(Part):
         dialog.open()
 
     @carries_out("library.switch")
-    @Slot()
     def _choose_library_file(self) -> None:
         title, kind = text_of("library.open_a_library"), text_of("library.libraries_db")
         choose_file(self._desk.window, self._settings, self._open_library, title, kind).open()
@@ -182,9 +176,13 @@ class LibrariesPart(Part):
 
     def _open_library(self, path: Path, *, is_new: bool = False) -> None:
         handle = self._shelf.choose_library(path, is_new=is_new)
-        handle.then(self, done=self._on_library_opened, failed=self._on_opening_failed)
-        # The entry that was clicked is marked already.
-        handle.cancelled.connect(self._show_entries)
+        handle.then(
+            self,
+            done=self._on_library_opened,
+            failed=self._on_opening_failed,
+            # The entry that was clicked is marked already.
+            cancelled=lambda _: self._show_entries(),
+        )
         self._messages.show_progress(handle)
 
     @Slot(object)
@@ -231,7 +229,6 @@ class LibraryImportPart(LibraryPart):
     # Filling the library.
 
     @carries_out("library.import")
-    @Slot()
     def _choose_import_files(self) -> None:
         title, kind = text_of("library.import_games_into"), text_of("library.games_sgf_txt")
         dialog = choose_file(self._desk.window, self._settings, self._import_paths, title, kind)
@@ -239,7 +236,6 @@ class LibraryImportPart(LibraryPart):
         dialog.open()
 
     @carries_out("library.import_folder")
-    @Slot()
     def _choose_import_folder(self) -> None:
         title = text_of("library.import_a_folder")
         dialog = choose_file(self._desk.window, self._settings, self._import_paths, title)
@@ -247,7 +243,6 @@ class LibraryImportPart(LibraryPart):
         dialog.open()
 
     @carries_out("library.import_text")
-    @Slot()
     def _import_clipboard(self) -> None:
         text = QGuiApplication.clipboard().text()
         if not text.strip():
@@ -283,7 +278,6 @@ class LibraryImportPart(LibraryPart):
         ReportDialog(tell_refusals(outcome), self._desk).show()
 
     @carries_out("library.review")
-    @Slot()
     def _review_games(self) -> None:
         if self._explorer.has_games():
             handle = self._shelf.review_games(
@@ -295,7 +289,6 @@ class LibraryImportPart(LibraryPart):
         self._messages.say(say(Prompt.GAMES_REVIEWED, games=Amount(number, Noun.GAME)))
 
     @carries_out("library.backup")
-    @Slot()
     def _choose_backup_file(self) -> None:
         title, name = text_of("library.back_up"), "library-backup.db"
         choose_new_file(
@@ -332,7 +325,6 @@ class RemovalPart(LibraryPart):
         self._messages.follow_to_result(handle, self._on_library_changed)
 
     @carries_out("library.remove")
-    @Slot()
     def _remove_listed_games(self) -> None:
         if self._explorer.has_games():
             self.change_library(
@@ -341,7 +333,6 @@ class RemovalPart(LibraryPart):
             )
 
     @carries_out("library.remove_game")
-    @Slot()
     def _remove_opened_game(self) -> None:
         kept = self._explorer.opened.library_entry(self._document.game)
         if kept is None:

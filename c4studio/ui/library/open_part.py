@@ -193,10 +193,6 @@ class LibrarySearchPart(LibraryPart):
         self._run = run
         self._search = SearchRunner(desk.analysis.searches, desk.messages, self)
 
-    def close(self) -> None:
-        """Stop the search before the window closes."""
-        self._search.stop_silently()
-
 
 MOST_MISTAKES = 200
 """Maximum number of positions that are returned."""

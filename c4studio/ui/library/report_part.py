@@ -388,7 +388,7 @@ class PlayersPart(ReportPart):
         own = {each.name for each in self._players if each.is_user}
         work = partial(set_own_names, names=[*own.symmetric_difference(self._selected_names)])
         handle = self._shelf.change_library(text_of("library.saving_who_you"), work, self._library)
-        handle.failed.connect(self._messages.warn)
+        handle.then(self, failed=self._messages.warn)
 
     @Slot()
     def _merge_players(self) -> None:

@@ -103,6 +103,7 @@ class PagePart(Part, Generic[P]):
     def close(self) -> None:
         """Close the page, so that the layout of the docks is saved."""
         self.leave_page()
+        super().close()
 
     def stop(self) -> None:
         """Stop all work for the page before it closes. Subclasses override this method."""

@@ -66,7 +66,7 @@ class GameKeeper(QObject):
         # The game in progress as it was kept last.
         self._state: Hashable = None
         # Where the games of this window are kept, each with the moves that are kept.
-        self._places = WeakKeyDictionary[Game, tuple[KeptPlace, str]]()
+        self._places = WeakKeyDictionary[Game, tuple[KeptPlace, str | None]]()
         desk.kept.wanted.connect(self.keep_game)
 
     def begin_game(self) -> None:
@@ -75,7 +75,8 @@ class GameKeeper(QObject):
         begun = self._round.start.move_string()
         # A game that was kept in an earlier run has no place yet.
         place, moves = self._places.get(self._game, (KeptPlace(begun=begun), ""))
-        self._place, self._state = place if begun.startswith(moves) else KeptPlace(), None
+        goes_on = moves is not None and begun.startswith(moves)
+        self._place, self._state = place if goes_on else KeptPlace(), None
 
     @Slot()
     def keep_game(self) -> None:
@@ -98,7 +99,9 @@ class GameKeeper(QObject):
         self._state = state
         # Variations, and moves of others before those that were played, are not kept.
         is_all = is_whole and game.root.count_nodes() == len(path)
-        self._places[game] = self._place, rnd.head.move_string()
+        # A game that was resigned, or lost by the clock, never goes on as the same.
+        moves = rnd.head.move_string() if rnd.lost_by is None else None
+        self._places[game] = self._place, moves
         times = tuple(map(milliseconds_taken, line[1:]))
         handle = self._shelf.keep_game(
             entry_of_game(kept), _played_game(match, times, is_aided=rnd.is_aided), self._place

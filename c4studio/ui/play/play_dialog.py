@@ -13,6 +13,7 @@ from c4studio.game.boards import BOARDS_WITH_PEOPLE
 from c4studio.game.times import TimeControl
 from c4studio.language.messages import Noun, Practice
 from c4studio.language.said import Amount, say
+from c4studio.library.fitted import LIKE_USER
 from c4studio.library.players import LibraryPlayer
 from c4studio.opponents.characters import CHARACTERS, NAMED_LEVELS
 from c4studio.opponents.dials import StrengthDials
@@ -178,8 +179,10 @@ class PlayDialog(Dialog):
 
     @Slot(object)
     def add_players(self, players: Sequence[LibraryPlayer] | None) -> None:
-        """Add the players of the library with the most games, except the user."""
-        for each in [each for each in players or () if not each.is_user][:MOST_PLAYERS]:
+        """Add the players of the library with the most games, except the user and the engine."""
+        known = {*NAMED_LEVELS, LIKE_USER}
+        others = [each for each in players or () if not (each.is_user or each.name in known)]
+        for each in others[:MOST_PLAYERS]:
             player = PlayerOfLibrary(each.name, each.games)
             games = Amount(each.games, Noun.GAME)
             self.opponent.addItem(

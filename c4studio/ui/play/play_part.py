@@ -10,11 +10,7 @@ from PySide6.QtWidgets import QMessageBox
 from c4studio.analysis.controller import LiveAnalysis
 from c4studio.drawing.look import Look
 from c4studio.game import Game, GameFacts, GameNode
-from c4studio.game.boards import (
-    BOARDS_OF_OTHER_ENGINES,
-    BOARDS_WITH_BOOK,
-    BOARDS_WITH_PEOPLE,
-)
+from c4studio.game.boards import BOARDS_OF_OTHER_ENGINES, BOARDS_WITH_BOOK, BOARDS_WITH_PEOPLE
 from c4studio.language.said import Said
 from c4studio.library.fitted import level_like_user, level_of_player
 from c4studio.library.players import players_of_library

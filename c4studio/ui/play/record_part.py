@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from functools import partial
 
-from PySide6.QtCore import Slot
-
 from c4studio.ground.progress import OnProgress
 from c4studio.language.messages import Message, Practice
 from c4studio.language.said import say
@@ -29,7 +27,6 @@ class RecordPart(ReportPart):
         self._shelf = shelf
 
     @carries_out("play.record")
-    @Slot()
     def _read_record(self) -> None:
         self.close()
         handle = self._shelf.use_own_library(text_of("play.reading_record"), read_played_record)
@@ -42,7 +39,6 @@ class RecordPart(ReportPart):
         )
 
     @carries_out("play.forget")
-    @Slot()
     def _forget_games(self) -> None:
         handle = self._shelf.use_own_library(text_of("play.forgetting"), forget_played_games)
         self._messages.follow_to_result(handle, self._on_forgotten)
@@ -60,8 +56,7 @@ class RecordPart(ReportPart):
 
     def _bring_back(self) -> None:
         handle = self._shelf.use_own_library(text_of("library.taking_a_change"), undo_last_change)
-        handle.done.connect(self._shelf.changed)
-        self._messages.follow_to_result(handle, lambda _: None)
+        self._messages.follow_to_result(handle, lambda _: self._shelf.changed.emit())
 
 
 def _tell(found: PlayedRecord, _: Solver, __: StopFlag, ___: OnProgress) -> Iterator[Report]:

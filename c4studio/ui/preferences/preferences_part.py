@@ -177,9 +177,8 @@ class PreferencesDialog(Dialog):
             self.folder.setText(text_of("preferences.none_scores"))
             return
         plain_text.show_path(self.folder, str(self._scores.path.parent))
-        self._scores.describe().done.connect(self._show_cache_size)
+        self._scores.describe().then(self, done=self._show_cache_size)
 
-    @Slot(object)
     def _show_cache_size(self, state: CacheState | None) -> None:
         size = cache.byte_size_text(state.bytes) if state else "empty"
         if self._scores.path is not None:

@@ -5,7 +5,16 @@ from functools import lru_cache, partial
 from pathlib import Path
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal, Slot
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+    Slot,
+)
 from PySide6.QtGui import QGuiApplication, QIcon, QKeyEvent, QKeySequence
 from PySide6.QtPrintSupport import QPrinter
 
@@ -20,6 +29,7 @@ from c4studio.report import Cell, Linked, Moves, Report, Section, Table
 from c4studio.report.cells import cell_sort_key, cell_text, cell_value
 from c4studio.report.report import link_of_row
 from c4studio.report.text import report_text, table_lines
+from c4studio.ui.frame.steady_container import NO_LIMIT
 from c4studio.ui.labels import text_of
 from c4studio.ui.part import Desk
 from c4studio.ui.widgets import plain_text
@@ -77,6 +87,14 @@ class ReportTable(QtWidgets.QTableWidget):
         if any(heading.heading for heading in table.columns):
             self.setSortingEnabled(True)
         select_row(self, min(current, len(table.rows) - 1))
+
+    @property
+    def whole_width(self) -> int:
+        """The width in pixels in which no cell is cut."""
+        header = self.horizontalHeader()
+        columns = range(self.columnCount())
+        widths = (max(self.sizeHintForColumn(k), header.sectionSizeHint(k)) for k in columns)
+        return sum(widths) + self.verticalScrollBar().sizeHint().width() + 2 * self.frameWidth()
 
     @property
     def selected_rows(self) -> list[int]:
@@ -137,6 +155,8 @@ class ReportTable(QtWidgets.QTableWidget):
 
 LINK_ROLE = Qt.ItemDataRole.UserRole
 """The item data role that holds the moves (Moves) to the position."""
+MEASURED = 20
+"""How many of the longest texts below boards are measured, since there may be very many."""
 ROOM_AROUND_BOARD = QSize(24, 16)
 """The room beside a board, and above and below it and its text, in logical pixels."""
 
@@ -162,8 +182,6 @@ class BoardList(QtWidgets.QListWidget):
     def show_table(self, table: Table) -> None:
         """Show the boards of another table."""
         self.clear()
-        text = QSize(0, 2 * self.fontMetrics().lineSpacing())
-        self.setGridSize(board_icon_size() + ROOM_AROUND_BOARD + text)
         for board, cells in map(table.board_of_row, table.rows):
             told = Listed(tuple(map(cell_value, cells)), Joint.COMMA)
             item = QtWidgets.QListWidgetItem(self._look.render(told))
@@ -173,8 +191,25 @@ class BoardList(QtWidgets.QListWidget):
             spoken = say(Message.IS, name=cell_value(board), does=told) if board.text else told
             item.setData(Qt.ItemDataRole.AccessibleTextRole, self._look.render(spoken))
             self.addItem(item)
+        self._fit_grid()
         # The arrow keys go on from here, and a screen reader says it.
         self.setCurrentRow(0)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Give the texts the room that they need with letters of another size."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit_grid()
+
+    def _fit_grid(self) -> None:
+        """Give each board the same room, with as many lines below it as the longest text needs."""
+        board, metrics = board_icon_size(), self.fontMetrics()
+        room = QRect(0, 0, board.width(), NO_LIMIT)
+        texts = sorted((self.item(row).text() for row in range(self.count())), key=len)
+        wraps = Qt.TextFlag.TextWordWrap
+        heights = (metrics.boundingRect(room, wraps, text).height() for text in texts[-MEASURED:])
+        text_height = max((2 * metrics.lineSpacing(), *heights))
+        self.setGridSize(board + ROOM_AROUND_BOARD + QSize(0, text_height))
 
     @property
     def selected_rows(self) -> list[int]:
@@ -265,6 +300,11 @@ class ReportView(QtWidgets.QWidget):
     def has_tables(self) -> bool:
         """Whether the tab in front has a table with rows."""
         return any(page.tables for page in self.pages[:1])
+
+    @property
+    def table_width(self) -> int:
+        """The width in pixels in which no cell of a table is cut."""
+        return max((each.whole_width for each in self.findChildren(ReportTable)), default=0)
 
     def focus_first_table(self) -> None:
         """Let the keyboard act on the first table of the tab in front."""
@@ -403,20 +443,26 @@ class ReportDialog(Dialog):
 
     def fit_to_text(self) -> None:
         """Take the usual size, or a lower one where there is nothing to tell."""
-        is_low = self._controls is None and not _has_contents(self._report)
-        width = WIDTH_IN_LETTERS * self.fontMetrics().averageCharWidth()
+        is_low = not _has_contents(self._report)
+        width = max(
+            WIDTH_IN_LETTERS * self.fontMetrics().averageCharWidth(),
+            self.view.table_width + 2 * spacing.PAGE_MARGIN,
+        )
         self.resize_within(QSize(width, self.sizeHint().height() if is_low else HEIGHT))
 
     @Slot(object)
     def show_report(self, report: Report) -> None:
         """Show the report as it is known by now."""
-        self._report, had_tables = report, self.view.has_tables
+        was_low, had_tables = not _has_contents(self._report), self.view.has_tables
+        self._report = report
         self.view.show_report(report)
         if not had_tables and self._controls is None:
             # What comes first is what the keyboard acts on.
             self.view.focus_first_table()
         for button in self._keeping:
             button.setVisible(_has_contents(report))
+        if was_low and _has_contents(report):
+            self.fit_to_text()
 
     @Slot()
     def _copy(self) -> None:

@@ -81,10 +81,10 @@ class ReportPart(Part):
         except LibraryError as error:
             self._messages.warn(error.said)
             return
+        if kept is not None:
+            self._desk.kept.note_opened(game)
         self._show_games(
-            [game],
-            say(Remark.UNDO_OPENED_POSITION),
-            lambda _: self._document.go_to(game.end()),
+            [game], say(Remark.UNDO_OPENED_POSITION), lambda _: self._document.go_to(game.end())
         )
 
     @Slot()

@@ -56,7 +56,7 @@ class DocumentReviewer(QObject):
     """Emitted when the line, its known scores or the current node in it have changed."""
     searched = Signal(object)
     """Emitted with the handle of a search that has just begun, whose progress is to be shown."""
-    explained = Signal()
+    explained = Signal(object)
     """Emitted when the reason and the cause of one more mistake are known."""
     games_reviewed = Signal()
     """Emitted when all games are reviewed."""
@@ -193,7 +193,6 @@ class DocumentReviewer(QObject):
         if not self.is_running(SearchKind.REASONS):
             self._reasons.start()
 
-    @Slot()
     def pause_reasons(self) -> None:
         """Pause the search for reasons, so that the window is painted first."""
         self.cancel_search(SearchKind.REASONS)
@@ -262,16 +261,14 @@ class DocumentReviewer(QObject):
         if kind in self._searches:
             self._searches[kind].abandon()
         self._searches[kind] = handle
+        found = {SearchKind.REASONS: self.explained.emit, SearchKind.LINE: self._on_line_found}
         handle.then(
             self,
+            found=found.get(kind),
             done=lambda _: self._on_search_done(kind),
             cancelled=lambda _: self._on_search_given_up(kind),
             failed=partial(self._on_search_given_up, kind),
         )
-        if kind is SearchKind.REASONS:
-            handle.found.connect(self.explained)
-        elif kind is SearchKind.LINE:
-            handle.found.connect(self._on_line_found)
         if search.is_asked or kind in KINDS_WITH_PROGRESS:
             self.searched.emit(handle)
 
@@ -336,8 +333,7 @@ class DocumentReviewer(QObject):
             self._outdated = True
             self._stale.put(True)
 
-    @Slot()
-    def _on_line_found(self) -> None:
+    def _on_line_found(self, _: object) -> None:
         """Show forecasts, which are not stored in the document."""
         self._outdated = True
         self._stale.put(True)

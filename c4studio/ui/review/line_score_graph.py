@@ -36,7 +36,11 @@ low window it is the minimum of all."""
 
 
 class GraphView(QWidget):
-    """Shows a score graph. A click or a drag chooses the position under the pointer."""
+    """Shows a score graph. A click or a drag chooses the position under the pointer.
+
+    Attributes:
+        scene: the contents of the graph: scores along a line of moves, and the current position.
+    """
 
     sought = Signal(int)
     """Emitted with the index of the position that the user chose."""
@@ -45,7 +49,7 @@ class GraphView(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._scene = GraphScene()
+        self.scene = GraphScene()
         self._caption = ""
         self._look = Look()
         self._wheel = WheelSteps()
@@ -61,11 +65,6 @@ class GraphView(QWidget):
         set_name(self, "review.score_graph")
 
     @property
-    def scene(self) -> GraphScene:
-        """The contents of the graph: scores along a line of moves, and the current position."""
-        return self._scene
-
-    @property
     def grid(self) -> GraphGeometry:
         """The geometry of the graph in the widget: with axes, above a legend if there is room."""
         line = self.fontMetrics().height()
@@ -73,7 +72,7 @@ class GraphView(QWidget):
             line if self.height() - used >= LEAST_SCORES_HEIGHT else 0.0
             for used in (line, 2 * line)
         ]
-        return GraphGeometry(self.width(), self.height(), len(self._scene.points), *rows)
+        return GraphGeometry(self.width(), self.height(), len(self.scene.points), *rows)
 
     def show_scene(self, scene: GraphScene, caption: str = "") -> None:
         """Show the scores of a line of moves with its current position.
@@ -82,14 +81,14 @@ class GraphView(QWidget):
             scene: the scores along the line, with the current position.
             caption: the text in the widest part without scores, shown if there is room.
         """
-        hover = self._scene.hover
+        hover = self.scene.hover
         if hover is not None and hover >= len(scene.points):
             hover = None
-        shown, self._scene = self._scene, replace(scene, hover=hover)
+        shown, self.scene = self.scene, replace(scene, hover=hover)
         if caption != self._caption:
             self._caption, self._drawn = caption, None
             self.update()
-        if self._scene != shown:
+        if self.scene != shown:
             self._telling.put(True)
             self.update()
 
@@ -135,7 +134,7 @@ class GraphView(QWidget):
         point = self.grid.point_at(x)
         if point is None:
             return RenderedSentence("")
-        return self._look.rendered(graph.graph_point_tooltip(self._scene.points[point]))
+        return self._look.rendered(graph.graph_point_tooltip(self.scene.points[point]))
 
     def tooltip_at(self, x: float) -> str:
         """Return the sentences on the position at an x coordinate, the score in its colour."""
@@ -160,7 +159,7 @@ class GraphView(QWidget):
         painter.drawPixmap(0, 0, self._cached_picture())
         painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
         player = ItemPainter(painter, self._look.theme)
-        for item in score_graph.position_frames(self.grid, self._scene):
+        for item in score_graph.position_frames(self.grid, self.scene):
             player.paint_item(item)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -174,7 +173,7 @@ class GraphView(QWidget):
     def _cached_picture(self) -> QtGui.QPixmap:
         """Return the cached picture of the graph, without the frames of chosen positions."""
         ratio = self.devicePixelRatioF()
-        scene = replace(self._scene, current=None, hover=None)
+        scene = replace(self.scene, current=None, hover=None)
         drawn = scene, self._look, (self.grid, self.size()), ratio
         if drawn != self._drawn:
             self._drawn = drawn
@@ -194,7 +193,7 @@ class GraphView(QWidget):
     def _paint_caption(self, painter: QtGui.QPainter) -> None:
         """Paint the caption in the widest part without scores, if there is room."""
         text, grid = self._caption, self.grid
-        boxes = score_graph.unknown_boxes(grid, self._scene, grid.scores_box)
+        boxes = score_graph.unknown_boxes(grid, self.scene, grid.scores_box)
         room = QRectF(*max(boxes, key=lambda box: box.width, default=(0.0, 0.0, 0.0, 0.0)))
         size = self.fontMetrics().size(0, text)
         rect = QRectF(0, 0, size.width() + 16, size.height() + 4)
@@ -209,17 +208,17 @@ class GraphView(QWidget):
 
     def _emit_sought_point(self, place: QPointF) -> None:
         point = self.grid.point_at(place.x())
-        if point is not None and point != self._scene.current:
+        if point is not None and point != self.scene.current:
             self.sought.emit(point)
 
     def _set_hover(self, point: int | None) -> None:
-        if point != self._scene.hover:
-            self._scene = replace(self._scene, hover=point)
+        if point != self.scene.hover:
+            self.scene = replace(self.scene, hover=point)
             self.update()
 
     @Slot()
     def _describe_graph(self) -> None:
-        shown = self._scene
+        shown = self.scene
         self._description.set_text(
             self._look.render(graph.graph_description(shown.points, shown.current))
             if shown.points

@@ -21,15 +21,6 @@ from c4studio.ui.settings.setting import (
 from c4studio.ui.settings.settings_file import Settings
 from engine import STANDARD, Board
 
-__all__ = [
-    "ALL_SETTINGS",
-    "SETTINGS_BY_GROUP",
-    "USER_SETTINGS",
-    "Setting",
-    "Settings",
-    "last_board",
-]
-
 
 def _read_opponent(value: object) -> str:
     """Read the name of an opponent from the file of settings.
@@ -44,9 +35,7 @@ def _read_opponent(value: object) -> str:
 
 SYSTEM_THEME = "system"
 THEME = choice_setting(
-    "theme",
-    SYSTEM_THEME,
-    *(each.word for each in colour_sets_for_medium(ColourMedium.WINDOW)),
+    "theme", SYSTEM_THEME, *(each.word for each in colour_sets_for_medium(ColourMedium.WINDOW))
 )
 TEXT_SIZE = number_setting("text_size", 100, (75, 200))
 COLOURS_SWAPPED = switch_setting("flipped", False, is_named=True)
@@ -139,13 +128,7 @@ SETTINGS_BY_GROUP: dict[str, tuple[Setting[Any], ...]] = {
         PEOPLE_SHOWN,
         PEOPLE_LEVEL,
     ),
-    "games": (
-        MOVES_AS_GRAPH,
-        GAMES_KEPT,
-        REVIEW_AT_ONCE,
-        CARDS_FROM_REVIEWS,
-        AUTOSAVE,
-    ),
+    "games": (MOVES_AS_GRAPH, GAMES_KEPT, REVIEW_AT_ONCE, CARDS_FROM_REVIEWS, AUTOSAVE),
     "engine": (ENGINE_THREADS, ENGINE_MEMORY_MB),
 }
 """The settings that users can change, by the key of the group in the preferences."""

@@ -29,6 +29,10 @@ from engine import Analysis, Board, Position
 from engine.grid import Cell
 
 SETUP_PANEL_WIDTH = 300
+WIDTH_IN_LINES = 19
+"""Width of the panel beside the board, in heights of a line of its text, if that is more."""
+MOST_SHARE_OF_PANEL = 0.44
+"""Greatest share of the window's width that larger text gives the panel, unless it needs more."""
 LEAST_PANEL = 240
 """Height in pixels that the panel beside the board insists on; it scrolls in less than it needs."""
 EDITOR_MARGIN = spacing.ROW_GAP
@@ -387,7 +391,9 @@ class SetupEditor(QWidget):
         needed = bar + max(
             each.minimumSizeHint().width() for each in (self.panel, self.panel.buttons)
         )
-        self._side.setFixedWidth(max(SETUP_PANEL_WIDTH, needed))
+        readable = WIDTH_IN_LINES * self.fontMetrics().height()
+        most = round(MOST_SHARE_OF_PANEL * self.window().width())
+        self._side.setFixedWidth(max(SETUP_PANEL_WIDTH, min(readable, most), needed))
 
     def _lay_out_widgets(self) -> None:
         set_name(self, "setup.setting_up")

@@ -145,7 +145,6 @@ class SetupPart(Part):
         return self._stage.page is self.editor
 
     @carries_out("setup")
-    @Slot(bool)
     def toggle_editor(self, on: bool) -> None:
         """Open the setup editor, or close it and keep its discs for the next time."""
         if on:

@@ -92,11 +92,6 @@ class BringHomePart(QuestionPart[QuestionPage]):
         page.add_widget(self._box)
         return page
 
-    def close(self) -> None:
-        """End the practice before the window closes."""
-        self._scores.stop_silently()
-        super().close()
-
     def stop(self) -> None:
         """End the practice. A game that was let go counts as a try."""
         self._end_game_let_go()
@@ -105,7 +100,6 @@ class BringHomePart(QuestionPart[QuestionPage]):
     # What begins.
 
     @carries_out("train.here")
-    @Slot()
     def practise_from_here(self) -> None:
         """Play out the position on the board."""
         line = Line.from_text(move_string_of_line_to(self._document.current))

@@ -2,17 +2,19 @@
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
+from c4studio.game.boards import name_of_board
 from c4studio.language.messages import Noun
 from c4studio.language.said import Amount
 from c4studio.training.puzzles.puzzle import MOST_STARS, Puzzle, Theme
-from c4studio.training.sources import FixedSet, PuzzleChoice
+from c4studio.training.sources import BOARDS_OF_SHIPPED_SETS, FixedSet, PuzzleChoice
 from c4studio.ui.labels import set_name, text_of
 from c4studio.ui.widgets.fields import LETTERS_OF_CHOICE, combo_box
 from c4studio.ui.widgets.layouts import new_form
 from c4studio.words.training import puzzles
+from engine import STANDARD, Board
 
 
 class PuzzleChoiceBox(QWidget):
@@ -34,6 +36,7 @@ class PuzzleChoiceBox(QWidget):
 
     def __init__(self, further: Mapping[str, QWidget] | None = None) -> None:
         super().__init__()
+        self._is_set_chosen = False
         # The names of sets are users' own, and may be long.
         self.sets, self.stars, self.themes = (
             combo_box(letters=LETTERS_OF_CHOICE) for _ in range(3)
@@ -49,6 +52,7 @@ class PuzzleChoiceBox(QWidget):
             self._form.addRow(text_of(key), set_name(each, key))
         for box in self.fields.values():
             box.currentIndexChanged.connect(self.changed)
+        self.sets.currentIndexChanged.connect(self._note_choice_of_set)
         self.stars.addItem(text_of("training.any"), 0)
         for number in range(1, MOST_STARS + 1):
             self.stars.addItem(text_of(Amount(number, Noun.STAR)), number)
@@ -60,8 +64,11 @@ class PuzzleChoiceBox(QWidget):
             self.sets.currentData(), self.stars.currentData(), self.themes.currentData()
         )
 
-    def offer_sets(self, sets: dict[str, Sequence[Puzzle]]) -> None:
-        """Show fields for a set of puzzles by name, for stars and for a theme that some have."""
+    def offer_sets(self, sets: dict[str, Sequence[Puzzle]], board: Board = STANDARD) -> None:
+        """Show fields for a set of puzzles by name, for stars and for a theme that some have.
+
+        Until the user has chosen a set, it is the shipped one of a board, if there is one.
+        """
         found = {theme for each in sets.values() for puzzle in each for theme in puzzle.themes}
         before = self.themes.currentData()
         self.blockSignals(True)
@@ -72,18 +79,22 @@ class PuzzleChoiceBox(QWidget):
                 self.themes.addItem(text_of(puzzles.THEME_NAMES[theme]), theme)
         self.themes.setCurrentIndex(max(self.themes.findData(before), 0))
         self.blockSignals(False)
-        self._fill_sets([(name or text_of("training.shipped"), name) for name in sets], True)
+        self._fill_sets([(_name_of_set(name), name) for name in sets], True, _set_of_board(board))
+
+    @Slot()
+    def _note_choice_of_set(self) -> None:
+        self._is_set_chosen = self._is_set_chosen or not self.signalsBlocked()
 
     def offer_fixed_sets(self, sets: Sequence[FixedSet]) -> None:
         """Show a list of fixed sets of puzzles, which are solved repeatedly on time."""
         self._fill_sets([(each.name, each.name) for each in sets], False)
 
-    def _fill_sets(self, rows: Sequence[tuple[str, str]], kinds: bool) -> None:
+    def _fill_sets(self, rows: Sequence[tuple[str, str]], kinds: bool, first: str = "") -> None:
         """Fill the list of sets, and show or hide the fields for stars and theme.
 
-        Earlier choices are kept.
+        Earlier choices are kept. ``first`` is the name of the set that is chosen until then.
         """
-        before = self.sets.currentData()
+        before = self.sets.currentData() if self._is_set_chosen else first
         self.blockSignals(True)
         self.sets.clear()
         for text, name in rows:
@@ -92,3 +103,17 @@ class PuzzleChoiceBox(QWidget):
         for field in (self.stars, self.themes):
             self._form.setRowVisible(field, kinds)
         self.blockSignals(False)
+
+
+def _set_of_board(board: Board) -> str:
+    """Return the name of the shipped set of puzzles on a board, or else on the usual one."""
+    return next((name for name, each in BOARDS_OF_SHIPPED_SETS.items() if each == board), "")
+
+
+def _name_of_set(name: str) -> str:
+    """Return the name of a set of puzzles for users, who name their own sets."""
+    board = BOARDS_OF_SHIPPED_SETS.get(name)
+    if board is None:
+        return name
+    shipped = text_of("training.shipped")
+    return f"{shipped}, {name_of_board(board)}" if name else shipped

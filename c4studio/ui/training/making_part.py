@@ -6,9 +6,9 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from c4studio.analysis.searches import search_each_board
 from c4studio.document import GameDocument
 from c4studio.export.repertoires import columns_played_in_game
-from c4studio.game.boards import BOARDS_WITH_TRAINING
 from c4studio.ground.progress import OnProgress
 from c4studio.ground.service import Urgency
 from c4studio.ground.slices import Slices
@@ -26,7 +26,6 @@ from c4studio.training.repertoire import Repertoire
 from c4studio.training.sets import store_puzzle_set
 from c4studio.training.store import MOST_NEW_CARDS_A_DAY
 from c4studio.ui import settings
-from c4studio.ui.commands.command import Activity
 from c4studio.ui.labels import text_of
 from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.searches import SearchRunner
@@ -35,7 +34,16 @@ from c4studio.ui.widgets.current_look import CurrentLook
 from c4studio.words import wording
 from c4studio.words.training import drill
 from c4studio.words.training.themes import read_answer
-from engine import Side, Solver, StopFlag
+from engine import Board, Side, Solver, StopFlag
+
+
+def _lines_by_board(
+    lines: Sequence[searches.NamedReview],
+) -> dict[Board, list[searches.NamedReview]]:
+    found: dict[Board, list[searches.NamedReview]] = {}
+    for each in lines:
+        found.setdefault(each[0].line.start.board, []).append(each)
+    return found
 
 
 class CardSearch(QObject):
@@ -83,12 +91,6 @@ class CardSearch(QObject):
 
     @Slot(object)
     def _search_cards(self, lines: Sequence[searches.NamedReview]) -> None:
-        usual = [each for each in lines if each[0].line.start.board in BOARDS_WITH_TRAINING]
-        if not usual and not self._is_asked:
-            return
-        if lines and not usual:
-            self._desk.messages.say(Activity.WITHOUT_TRAINING.value)
-            return
         if not self._adding:
             # Cards of the search before that are still being added are counted with the new ones.
             self._found = self._new = 0
@@ -98,9 +100,14 @@ class CardSearch(QObject):
         def use(review: Review, source: str, find_cause: searches.CauseFinder) -> list[Card]:
             return cards_of_review(review, sides, find_cause, source)
 
-        self.search.start_search(
+        self.search.start_search_on_boards(
             text_of("training.looking_for_mistakes"),
-            searches.search_reviewed_lines(usual, results.findings, use),
+            search_each_board(
+                {
+                    board: searches.search_reviewed_lines(some, results.findings, use)
+                    for board, some in _lines_by_board(lines).items()
+                }
+            ),
             Urgency.ASKED if self._is_asked else Urgency.LATER,
             follow=self._is_asked,
         )
@@ -173,11 +180,6 @@ class MistakeCardPart(Part):
             }
         )
 
-    def close(self) -> None:
-        """Stop the searches for mistakes before the window closes."""
-        for each in (self.asked, self._automatic):
-            each.search.stop_silently()
-
     @Slot()
     def on_line_reviewed(self) -> None:
         """Make flash cards from a line reviewed on request, if the settings want that."""
@@ -237,20 +239,15 @@ class PuzzleMiningPart(Part):
         self._search.done.connect(self._on_search_done)
         desk.actions.bind_commands({"puzzles.mine": self._line_collector.collect_lines})
 
-    def close(self) -> None:
-        """Stop the search for puzzles before the window closes."""
-        self._search.stop_silently()
-
     @Slot(object)
     def _on_lines_gathered(self, lines: list[searches.NamedReview]) -> None:
-        usual = [each for each in lines if each[0].line.start.board in BOARDS_WITH_TRAINING]
-        if lines and not usual:
-            self._messages.say(Activity.WITHOUT_TRAINING.value)
-            return
-        self._puzzles, self._count = [], len(usual)
-        left = [MinedGame(review.line.text, name) for review, name in usual]
-        self._search.start_search(
-            text_of(Practice.MINING), partial(_mine_puzzles, left), Urgency.LATER, follow=True
+        self._puzzles, self._count = [], len(lines)
+        mining = {
+            board: partial(_mine_puzzles, [MinedGame(each.line.text, name) for each, name in some])
+            for board, some in _lines_by_board(lines).items()
+        }
+        self._search.start_search_on_boards(
+            text_of(Practice.MINING), search_each_board(mining), Urgency.LATER, follow=True
         )
 
     @Slot(object)
@@ -296,10 +293,6 @@ class RepertoirePart(Part):
         self._store = store
         self._search = SearchRunner(desk.analysis.searches, desk.messages, self)
         self._search.found.connect(self._on_cards_found)
-
-    def close(self) -> None:
-        """Stop the search in the repertoire's positions before the window closes."""
-        self._search.stop_silently()
 
     @carries_out("train.second", Side.YELLOW)
     @carries_out("train.first", Side.RED)

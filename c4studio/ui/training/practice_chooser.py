@@ -13,6 +13,7 @@ from c4studio.training.answers import corrected_cards
 from c4studio.training.card import Card, CardTask
 from c4studio.training.drill import DrillQuestion
 from c4studio.training.playout import lines_to_lost_positions, lost_positions
+from c4studio.training.puzzles.chain import SCORE_NODES, exact_scores_within
 from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.sets import STREAK
 from c4studio.training.sources import (
@@ -92,11 +93,6 @@ class PracticeChooser(QObject):
         box.changed.connect(self._choose_puzzles)
         return box
 
-    def stop(self) -> None:
-        """Stop the search for lost positions, and the check of cards."""
-        self._search.stop_silently()
-        self._check.stop_silently()
-
     @carries_out("train.solve")
     def solve_puzzles(self) -> None:
         """Choose puzzles near the user's rating, of the set, stars and theme chosen last."""
@@ -143,10 +139,19 @@ class PracticeChooser(QObject):
         self._due = found
         tasks = [each.source for each in found[1] if isinstance(each.source, CardTask)]
         cards = [task.card for task in tasks if task.sibling is None]
-        self._check.start_search(
+        # Only one solver of another board than the usual one is open at a time.
+        cards.sort(key=lambda card: str(card.position.board))
+        self._check.start_search_on_boards(
             text_of("training.checking_the_cards"),
-            lambda solver, stop, report: iter(
-                [corrected_cards(cards, lambda each: solver.score_columns(each, stop))]
+            lambda solver_of, stop, report: iter(
+                [
+                    corrected_cards(
+                        cards,
+                        lambda each: exact_scores_within(
+                            solver_of(each.board), each, SCORE_NODES, stop
+                        ),
+                    )
+                ]
             ),
         )
 
@@ -178,7 +183,7 @@ class PracticeChooser(QObject):
 
     def _on_sets_read(self, sets: dict[str, Sequence[Puzzle]]) -> None:
         self._sets, self._fixed = sets, None
-        self.box.offer_sets(sets)
+        self.box.offer_sets(sets, self._desk.document.game.board)
         self._choose_puzzles()
 
     def _on_fixed_sets_read(self, sets: list[FixedSet]) -> None:

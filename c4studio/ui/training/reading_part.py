@@ -99,11 +99,6 @@ class ReadingPart(QuestionPart[QuestionPage]):
         page.add_widget(self._games_box)
         return page
 
-    def close(self) -> None:
-        """End the practice before the window closes."""
-        self._finding.stop_silently()
-        super().close()
-
     def stop(self) -> None:
         """End the practice, and the search for another game. What was answered so far counts."""
         self._finding.stop_silently()

@@ -55,11 +55,6 @@ class TrainPart(QuestionPart[QuestionPage]):
         page.add_widget(self._chooser.box)
         return page
 
-    def close(self) -> None:
-        """End the practice before the window closes."""
-        self._chooser.stop()
-        super().close()
-
     def stop(self) -> None:
         """End the drill. A streak that was not over counts as far as it came."""
         if self.drill is not None and self.drill.question is not None:
@@ -182,9 +177,7 @@ class TrainPart(QuestionPart[QuestionPage]):
             )
 
     def _run_with_store(
-        self,
-        work: Callable[[TrainingDatabase], object],
-        then: Callable[..., None] = lambda _: None,
+        self, work: Callable[[TrainingDatabase], object], then: Callable[..., None] = lambda _: None
     ) -> None:
         self._messages.follow_to_result(self._store.run(work), then)
 

@@ -47,13 +47,11 @@ class BranchClipboard(QObject):
         bind_methods(desk.actions, self)
 
     @carries_out("branch.copy")
-    @Slot()
     def _on_copy(self) -> None:
         self._copy_branch(self._document.current)
         self._say(text_of("tree.the_branch_was_copied"))
 
     @carries_out("branch.cut")
-    @Slot()
     def _on_cut(self) -> None:
         self._copy_branch(self._document.current)
         self._tell_deleted(
@@ -75,7 +73,6 @@ class BranchClipboard(QObject):
             self._say(text_of(message, moves=Amount(count, Noun.MOVE), keys=keys))
 
     @carries_out("branch.paste")
-    @Slot()
     def _on_paste(self) -> None:
         text = QGuiApplication.clipboard().text()
         if not text.strip():
@@ -259,7 +256,6 @@ class BranchPart(Part):
     # Folding.
 
     @carries_out("fold")
-    @Slot()
     def _fold_current(self) -> None:
         current, folds = self._document.current, self.tree.folds
         if folds.is_note_whole(current):
@@ -268,7 +264,6 @@ class BranchPart(Part):
             self._document.go_to(folds.fold(current))
 
     @carries_out("unfold")
-    @Slot()
     def _unfold_current(self) -> None:
         current, folds = self._document.current, self.tree.folds
         folds.unfold(current)
@@ -277,7 +272,6 @@ class BranchPart(Part):
             folds.show_note(current, whole=True)
 
     @carries_out("unfold.all")
-    @Slot()
     def _unfold_all_from_current(self) -> None:
         if not self.tree.folds.unfold_all(self._document.current):
             self._messages.say(text_of("tree.there_are_too"))

@@ -30,7 +30,6 @@ class MoveReplacement(Part):
         return self._escape.isEnabled()
 
     @carries_out("branch.replace")
-    @Slot()
     def start_waiting(self) -> None:
         """Wait for the user to choose a column, which will replace the current move."""
         node = self._document.current

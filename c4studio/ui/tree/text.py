@@ -152,10 +152,7 @@ def describe_place_in_line(line: list[GameNode], place: int) -> str:
     if line[0].parent is None:
         return text_within(Prompt.IN_MAIN_LINE, place=place, line=len(line) - 1) if place else ""
     return text_within(
-        Prompt.IN_VARIATION,
-        level=variation_level(line[0]),
-        place=place + 1,
-        all=len(line),
+        Prompt.IN_VARIATION, level=variation_level(line[0]), place=place + 1, all=len(line)
     )
 
 

@@ -20,6 +20,7 @@ class BoardChooser(QWidget):
     """A field with the boards that people play on, and numbers for any other board.
 
     Attributes:
+        board: the chosen board.
         names: the list of names, the last of which shows the numbers.
         columns: the number of columns of a board without a name.
         rows: the number of rows of a board without a name.
@@ -30,7 +31,7 @@ class BoardChooser(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._board = STANDARD
+        self.board = STANDARD
         named: list[tuple[str, object]] = [(name_of_board(each), each) for each in NAMED_BOARDS]
         self.names = combo_box([*named, (text_of("widgets.other"), None)])
         set_name(self.names, "widgets.board")
@@ -47,16 +48,11 @@ class BoardChooser(QWidget):
         for field in (self.columns, self.rows):
             field.valueChanged.connect(self._on_number_changed)
 
-    @property
-    def board(self) -> Board:
-        """The chosen board."""
-        return self._board
-
     def show_board(self, board: Board) -> None:
         """Show a board as chosen, without emitting a signal."""
-        if board == self._board:
+        if board == self.board:
             return
-        self._board = board
+        self.board = board
         is_named = board in NAMED_BOARDS
         place = NAMED_BOARDS.index(board) if is_named else len(NAMED_BOARDS)
         self.names.setCurrentIndex(place)
@@ -64,7 +60,7 @@ class BoardChooser(QWidget):
 
     def _show_numbers(self, on: bool) -> None:
         """Show or hide the numbers, which are those of the board."""
-        for field, number in ((self.columns, self._board.width), (self.rows, self._board.height)):
+        for field, number in ((self.columns, self.board.width), (self.rows, self.board.height)):
             field.blockSignals(True)
             field.setValue(number)
             field.blockSignals(False)
@@ -90,6 +86,6 @@ class BoardChooser(QWidget):
         self._choose(board)
 
     def _choose(self, board: Board) -> None:
-        if board != self._board:
-            self._board = board
+        if board != self.board:
+            self.board = board
             self.board_chosen.emit(board)

@@ -261,10 +261,7 @@ class MessageBar(QFrame):
         # A click leaves the focus where it was, so that the keys of the board go on working.
         for button in (self.offer, self.other, self._close):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        for button, accepted in (
-            (self.offer, self.accepted),
-            (self.other, self.other_accepted),
-        ):
+        for button, accepted in ((self.offer, self.accepted), (self.other, self.other_accepted)):
             button.clicked.connect(self.hide)
             button.clicked.connect(accepted)
         self._close.clicked.connect(self.hide)

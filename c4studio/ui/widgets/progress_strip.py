@@ -55,13 +55,12 @@ class ProgressStrip(QWidget):
         self._ticks.timeout.connect(self._update_progress)
         self.hide()
 
-    @Slot(object)
     def follow_work(self, handle: Handle) -> None:
         """Watch work from its beginning, and show its progress if it takes long."""
         self._handles.append(handle)
-        for signal in (handle.done, handle.failed, handle.cancelled):
-            signal.connect(self._on_work_ended)
-        handle.cancelled.connect(self.told)
+        ended = self._on_work_ended
+        handle.then(self, done=ended, failed=ended, cancelled=ended)
+        handle.then(self, cancelled=self.told.emit)
         if len(self._handles) == 1:
             self._delay.start()
 
@@ -89,8 +88,7 @@ class ProgressStrip(QWidget):
             handle.abandon()
         self._on_work_ended()
 
-    @Slot()
-    def _on_work_ended(self) -> None:
+    def _on_work_ended(self, _: object = None) -> None:
         waiting = [handle for handle in self._handles if not handle.has_ended]
         shown_has_ended = waiting[:1] != self._handles[:1]
         self._handles = waiting

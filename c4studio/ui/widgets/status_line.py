@@ -2,14 +2,7 @@
 
 from PySide6.QtCore import QEvent, QRect, Qt, Slot
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import (
-    QMainWindow,
-    QStatusBar,
-    QStyle,
-    QStyleOption,
-    QStylePainter,
-    QWidget,
-)
+from PySide6.QtWidgets import QMainWindow, QStatusBar, QStyle, QStyleOption, QStylePainter, QWidget
 
 from c4studio.drawing import spacing
 from c4studio.ui.widgets import plain_text

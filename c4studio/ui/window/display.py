@@ -137,7 +137,6 @@ class PositionDisplay(Part):
             return self._replaced.parent
         return self._document.current
 
-    @Slot()
     def _show_played_column(self) -> None:
         following = self._replaced or self._document.next_node
         self._panel.overlay.set_played_column(None if following is None else following.column)

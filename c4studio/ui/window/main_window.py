@@ -142,11 +142,7 @@ class MainWindow(QtWidgets.QMainWindow):
         self.setCentralWidget(SteadyContainer(stage.page_of_heading, self, limit=MOST_MINIMUM_SIZE))
         FloatingBars(self.messages.bars, self._status_line, self)
         board = QtWidgets.QWidget(stage.body)
-        above = (
-            self.part(PlayPart).bar,
-            self.part(ComparePart).row,
-            self.part(FactsPart).heading,
-        )
+        above = (self.part(PlayPart).bar, self.part(ComparePart).row, self.part(FactsPart).heading)
         board.setLayout(in_column(*above, (self.desk.panel, 1), spacing=0, margins=0))
         stage.body.setCentralWidget(board)
         docks, actions = self.desk.docks, self.desk.actions

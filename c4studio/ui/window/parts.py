@@ -41,10 +41,10 @@ from c4studio.ui.training.bring_home_part import BringHomePart
 from c4studio.ui.training.home import LearnHomePart
 from c4studio.ui.training.home_list_part import HomeListPart
 from c4studio.ui.training.making_part import MistakeCardPart, PuzzleMiningPart, RepertoirePart
-from c4studio.ui.training.progress.progress_part import ProgressPart
+from c4studio.ui.training.progress_part import ProgressPart
 from c4studio.ui.training.reading_part import ReadingPart
 from c4studio.ui.training.sets_part import SetsPart
-from c4studio.ui.training.sheets.sheet_part import SheetPart
+from c4studio.ui.training.sheet_part import SheetPart
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.training.swap_part import SwapPracticePart
 from c4studio.ui.training.train_part import TrainPart

@@ -127,11 +127,7 @@ def _png_bytes(picture: QPixmap) -> bytes:
     return bytes(data.data())
 
 
-def build_window(
-    paths: Paths,
-    config: Settings,
-    start: Game | None = None,
-) -> MainWindow:
+def build_window(paths: Paths, config: Settings, start: Game | None = None) -> MainWindow:
     """Build a window with document and analysis. The caller must close it to end all threads."""
     return Session(paths, config).add_window(start)
 

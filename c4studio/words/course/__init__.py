@@ -3,7 +3,5 @@
 from c4studio.words.course.chapter import Chapter, Example, ExampleStep, Exercise
 from c4studio.words.course.reading import read_chapters
 
-__all__ = ["CHAPTERS", "Chapter", "Example", "ExampleStep", "Exercise"]
-
 CHAPTERS = read_chapters()
 """All chapters of the course, in order."""

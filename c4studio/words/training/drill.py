@@ -32,12 +32,7 @@ from c4studio.training.gathering import FIRST_ASKED_DISC
 from c4studio.training.guess import GuessQuestion, GuessTry
 from c4studio.training.playout import PlayedOutGame, PositionToPlayOut
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
-from c4studio.training.reading import (
-    CalculationQuestion,
-    CalculationTry,
-    JudgeQuestion,
-    JudgeTry,
-)
+from c4studio.training.reading import CalculationQuestion, CalculationTry, JudgeQuestion, JudgeTry
 from c4studio.training.rows import SetRound
 from c4studio.training.swap import SwapQuestion
 from c4studio.words import review

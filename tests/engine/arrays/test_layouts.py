@@ -17,6 +17,7 @@ from engine.arrays import (
     to_layout,
 )
 from engine.arrays.layouts import openspiel_layout
+from tests.cases import cases
 from tests.engine.arrays.positions import pairs_of, random_positions
 
 OBSERVED = ("pettingzoo", "openspiel-egocentric", "pgx", "puffer", "alphazero")
@@ -95,24 +96,7 @@ def board(text: str) -> NDArray[np.int8]:
 EMPTY = "0000000/" * 6
 
 
-@pytest.mark.parametrize(
-    ("boards", "layout", "sentence"),
-    [
-        (
-            board("0000000/" * 4 + "0000001/0000000"),
-            "connectx",
-            "board 0, cell g2: .*nothing below it",
-        ),
-        (board(EMPTY[:-8] + "1100000"), "connectx", "board 0: .*2.*0"),
-        (board(EMPTY[:-8] + "3000000"), "connectx", "board 0, cell a1: .* 0, 1 or 2"),
-        (board(EMPTY[:-16] + "2222000/1111000"), "connectx", "board 0"),
-        (np.full((6, 7), np.nan), "alphazero", "board 0, cell a1: .* -1, 0 or 1"),
-        (np.ones((6, 7, 2)), "pettingzoo", "board 0, cell a1: .*one plane"),
-        (np.zeros((3, 6, 7)), "openspiel", "board 0, cell a1: .*exactly one"),
-        (np.array([[0, 1 << 6]], np.uint64), "bitboards", "board 0: a bit lies outside"),
-        (np.array([[1, 0]], np.uint64), "bitboards", "board 0: a disc of the side to move"),
-    ],
-)
+@cases()
 def test_a_board_that_cannot_be_is_refused(
     boards: NDArray[np.generic], layout: str, sentence: str
 ) -> None:
@@ -130,15 +114,7 @@ def test_a_mark_says_whose_turn_it_is() -> None:
         from_layout(by_hand("connectx"), "connectx", marks=[1])
 
 
-@pytest.mark.parametrize(
-    ("boards", "layout", "sentence"),
-    [
-        (np.zeros(41), "connectx", r"shape (…, 42) or (…, 6, 7), this array has (41,)"),
-        (np.zeros((6, 7)), "go", "there is no layout 'go'; there are bitboards, connectx, "),
-        (np.array([["x"] * 42]), "connectx", "arrays of numbers"),
-        (np.zeros((1, 2)), "bitboards", "unsigned 64-bit numbers"),
-    ],
-)
+@cases()
 def test_an_array_of_another_shape_is_refused(
     boards: NDArray[np.generic], layout: str, sentence: str
 ) -> None:

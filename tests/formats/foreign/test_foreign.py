@@ -72,14 +72,7 @@ def test_no_text_of_our_own_forms_is_taken_for_a_foreign_one(text: str) -> None:
     assert not json_games.are_json_games(text)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        '{"sgf": "(;GM[44];B[d1])"}',
-        '[Site "https://example.org/?pos=4455"]\n',
-        "a1 (;GM[44];B[d1])",
-    ],
-)
+@cases()
 def test_what_looks_foreign_but_holds_a_game_of_ours_is_not_taken(text: str) -> None:
     assert foreign.text_reader(text) is None
     assert not json_games.are_json_games(text)
@@ -234,31 +227,12 @@ def test_the_manual_shows_a_sample_of_each_form() -> None:
     assert {kind_of(reading) for reading in readings} == set(SAMPLES)
 
 
-OTHER_BOARDS = {
-    json.dumps(arena_replay([3], size=(8, 7, 4))): "8x7: 4",
-    json.dumps(record(["d1"], variants=[])): "8x8: 4",
-    json.dumps(record(["d1"], variants=["standard-10"])): "10x10: d",
-    "8/8/8/8/8/8/8/3P4[p] b - - 0 1": "8/8/8/8/8/8/8/3r4",
-    json.dumps({"steps": [[]], "configuration": {"columns": 9, "rows": 7}}): "9x7:",
-    json.dumps({"steps": [[]], "configuration": {"columns": 10, "rows": 11}}): "10x11:",
-}
-
-
-@pytest.mark.parametrize(("text", "line"), OTHER_BOARDS.items(), ids=str)
+@cases()
 def test_the_size_of_another_board_is_read(text: str, line: str) -> None:
     assert lines.move_string_of_line_to(formats.read(text).end()) == line
 
 
-BOARDS_BEYOND_THE_LIMITS = {
-    json.dumps(arena_replay([3], size=(11, 7, 4))): (11, 7),
-    json.dumps(record(["d1"], variants=["10x12"])): (10, 12),
-    "3/3/3/3[PP] w - - 0 1": (3, 4),
-    json.dumps({"steps": [[]], "configuration": {"columns": 9, "rows": 3}}): (9, 3),
-    "7x13: 4455": (7, 13),
-}
-
-
-@pytest.mark.parametrize(("text", "size"), BOARDS_BEYOND_THE_LIMITS.items(), ids=str)
+@cases()
 def test_a_board_beyond_the_limits_is_refused_by_its_size(text: str, size: tuple[int, int]) -> None:
     with pytest.raises(UnknownBoardError) as caught:
         formats.read(text)

@@ -14,6 +14,7 @@ from c4studio.language.messages import Remark
 from c4studio.language.said import say
 from engine import STANDARD, Board, Position
 from tests.boards import ENDINGS, ON_BOTH
+from tests.cases import cases
 from tests.cli.test_main import run
 from tests.formats.scan.drawn import drawn
 from tests.formats.scan.painted import STYLES, Painted, cells_of, painted
@@ -110,18 +111,7 @@ def bomb() -> bytes:
     return b"\x89PNG\r\n\x1a\n" + head + chunk(b"IDAT", body) + chunk(b"IEND", b"")
 
 
-@pytest.mark.parametrize(
-    ("data", "sentence"),
-    [
-        (b"", "no picture that can be read"),
-        (b"\x89PNG\r\n\x1a\n" + bytes(60), "no picture that can be read"),
-        (painted(0).data[:700], "no picture that can be read"),
-        (bomb(), "more than 40 million pixels"),
-        (as_file(Image.new("L", (9000, 9000))), "more than 40 million pixels"),
-        (bytes(33 << 20), "33 MB, at most 32"),
-    ],
-    ids=["empty", "rubbish", "truncated", "bomb", "wide", "large"],
-)
+@cases()
 def test_hostile_files_are_refused(data: bytes, sentence: str) -> None:
     with pytest.raises(PictureError) as caught:
         read_picture(data)

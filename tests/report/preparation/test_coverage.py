@@ -10,7 +10,7 @@ from c4studio.report.preparation.coverage import (
 from c4studio.training.repertoire import packaged_repertoire_of_side
 from engine import Position, Side
 from engine.proofs import Prover
-from tests.report.preparation.small import RED, SCORES
+from tests.report.preparation.small import RED, SCORES, repertoire
 
 
 def even_games(position: Position) -> tuple[int, ...]:
@@ -39,6 +39,13 @@ def test_games_count_where_a_gap_comes() -> None:
     assert {gap.moves: gap.games for gap in found.gaps} == {"41": 5, "42": 0}
     (first, second) = sorted(found.gaps, key=lambda gap: gap.moves)
     assert first.chance > second.chance
+
+
+def test_no_share_is_less_than_none() -> None:
+    # The chances of these replies add up to more than one by their last digit.
+    games = (6, 11, 25, 12, 28, 20, 9)
+    search = CoverageSearch(repertoire(Side.RED, "4"), lambda _: games, SCORES, 2)
+    assert str(search.find_coverage(lambda _: False).share) == "0.0"
 
 
 def test_what_is_won_simply_needs_no_answer() -> None:

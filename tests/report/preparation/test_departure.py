@@ -7,20 +7,11 @@ from c4studio.report.preparation.departure import (
 )
 from c4studio.review.line import Line
 from engine import Side
+from tests.cases import cases
 from tests.report.preparation.small import RED, repertoire
 
 
-@pytest.mark.parametrize(
-    ("moves", "kind", "ply", "prepared"),
-    [
-        ("3", DepartureKind.PLAYER, 1, (3,)),
-        ("443", DepartureKind.PLAYER, 3, (3,)),
-        # The mirror image of 45 is answered by the mirror image of b1.
-        ("435", DepartureKind.PLAYER, 3, (5,)),
-        ("411", DepartureKind.OPPONENT, 2, ()),
-        ("44431", DepartureKind.END, 4, ()),
-    ],
-)
+@cases()
 def test_a_game_leaves_a_repertoire_once(
     moves: str, kind: DepartureKind, ply: int, prepared: tuple[int, ...]
 ) -> None:

@@ -43,15 +43,12 @@ def test_the_buttons_grow_with_the_text(hand: Hand) -> None:
     bars = [panel.marks, *panel.findChildren(GlyphBar)]
     buttons = [button for bar in bars for button in bar.findChildren(QToolButton)]
     before = [each.iconSize().width() for each in buttons]
-    try:
-        hand.desk.settings.set(settings.TEXT_SIZE, 150)
-        wait(lambda: [each.iconSize().width() for each in buttons] == [w * 1.5 for w in before])
-        # What they show are letters and icons.
-        for each in buttons:
-            letters = each.fontMetrics().size(0, each.text()) if each.icon().isNull() else QSize()
-            assert letters.expandedTo(each.iconSize()).expandedTo(each.size()) == each.size()
-    finally:
-        hand.desk.settings.set(settings.TEXT_SIZE, 100)
+    hand.desk.settings.set(settings.TEXT_SIZE, 150)
+    wait(lambda: [each.iconSize().width() for each in buttons] == [w * 1.5 for w in before])
+    # What they show are letters and icons.
+    for each in buttons:
+        letters = each.fontMetrics().size(0, each.text()) if each.icon().isNull() else QSize()
+        assert letters.expandedTo(each.iconSize()).expandedTo(each.size()) == each.size()
 
 
 def test_more_fields_side_by_side_are_on_one_line(hand: Hand) -> None:
@@ -232,25 +229,22 @@ def test_a_comment_of_one_line_grows_with_its_text_and_moves_nothing_else(
     hand: Hand, percent: int
 ) -> None:
     hand.desk.settings.set(settings.TEXT_SIZE, percent)
-    try:
-        hand.window.resize(900, 600)
-        hand.press("C")
-        panel, field = hand.part(AnnotationPart).panel, hand.part(AnnotationPart).panel.comment
-        others = [hand.desk.panel.board, hand.tree, *panel.findChildren(QToolButton)]
-        before, height = places_at_rest(hand.window, *others), field.height()
-        for line in range(1, 5):
-            write(hand, f"line {line} ")
-            hand.press("Return")
-        wait(lambda: field.height() > 2 * height)
-        assert field.verticalScrollBar().maximum() == 0
-        assert places_at_rest(hand.window, *others) == before
-        # The line that is typed is in sight, once the panel has scrolled to it.
-        typed = field.cursorRect().translated(field.viewport().pos())
-        wait(lambda: field.visibleRegion().contains(typed.center()))
-        field.clear()
-        wait(lambda: field.height() == height)
-    finally:
-        hand.desk.settings.set(settings.TEXT_SIZE, 100)
+    hand.window.resize(900, 600)
+    hand.press("C")
+    panel, field = hand.part(AnnotationPart).panel, hand.part(AnnotationPart).panel.comment
+    others = [hand.desk.panel.board, hand.tree, *panel.findChildren(QToolButton)]
+    before, height = places_at_rest(hand.window, *others), field.height()
+    for line in range(1, 5):
+        write(hand, f"line {line} ")
+        hand.press("Return")
+    wait(lambda: field.height() > 2 * height)
+    assert field.verticalScrollBar().maximum() == 0
+    assert places_at_rest(hand.window, *others) == before
+    # The line that is typed is in sight, once the panel has scrolled to it.
+    typed = field.cursorRect().translated(field.viewport().pos())
+    wait(lambda: field.visibleRegion().contains(typed.center()))
+    field.clear()
+    wait(lambda: field.height() == height)
 
 
 def test_glyphs_by_key_and_by_button(hand: Hand) -> None:

@@ -12,6 +12,7 @@ from c4studio.ui.annotation.mark_part import MarkPart
 from engine import Board
 from engine.grid import Cell
 from tests.boards import ON_BOTH
+from tests.cases import cases
 from tests.hands import Hand
 from tests.ui.annotation.board_hands import click, drag, drawn, place
 from tests.windows import described
@@ -168,16 +169,7 @@ def choose(hand: Hand, name: str) -> QToolButton:
     return button
 
 
-@pytest.mark.parametrize(
-    ("name", "shape"),
-    [
-        ("Circle", Shape.CIRCLE),
-        ("Square", Shape.SQUARE),
-        ("Triangle", Shape.TRIANGLE),
-        ("Cross", Shape.CROSS),
-        ("Letter", Shape.LABEL),
-    ],
-)
+@cases()
 def test_a_click_with_a_shape_marks_a_cell_and_again_clears_it(
     hand: Hand, name: str, shape: Shape
 ) -> None:

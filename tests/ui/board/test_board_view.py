@@ -2,8 +2,8 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -14,7 +14,7 @@ from c4studio.pictures.inks import Ink
 from c4studio.ui.board.board_panel import BoardPanel
 from c4studio.ui.board.board_view import BoardView, WheelSteps
 from engine import Position
-from tests.hands import wait
+from tests.hands import turn_wheel, wait
 from tests.screens import is_painted
 
 
@@ -165,21 +165,11 @@ def test_no_focus_frame_cuts_the_number_of_a_row(panel: BoardPanel, side: int, t
         assert [at for at in where if image.pixel(*at) != bare.pixel(*at)] == []
 
 
-def test_the_wheel_asks_for_steps(board: BoardView, qapp: QGuiApplication) -> None:
+def test_the_wheel_asks_for_steps(board: BoardView) -> None:
     steps: list[int] = []
     board.stepped.connect(steps.append)
     for delta in (-120, 120, -40, -40, -40, -240):
-        event = QWheelEvent(
-            QPointF(9, 9),
-            board.mapToGlobal(QPointF(9, 9)),
-            QPoint(),
-            QPoint(0, delta),
-            Qt.MouseButton.NoButton,
-            Qt.KeyboardModifier.NoModifier,
-            Qt.ScrollPhase.NoScrollPhase,
-            False,
-        )
-        qapp.sendEvent(board, event)
+        turn_wheel(board, delta)
     assert steps == [1, -1, 1, 2]
 
 

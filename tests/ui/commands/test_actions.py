@@ -1,24 +1,13 @@
 """Commands are carried out by one part each."""
 
 import pytest
-from PySide6.QtWidgets import QMainWindow, QToolButton  # noqa: TID251
-from pytestqt.qtbot import QtBot
+from PySide6.QtWidgets import QToolButton  # noqa: TID251
 
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.commands.actions import (
     BindingError,
     CommandActions,
 )
-
-
-@pytest.fixture
-def actions(qtbot: QtBot) -> CommandActions:
-    window = QMainWindow()
-    qtbot.addWidget(window)
-    actions = CommandActions(window)
-    # Held by the window, which nobody else holds.
-    actions.setProperty("window", window)
-    return actions
 
 
 def test_a_command_calls_what_it_is_bound_to(actions: CommandActions) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton  # noqa: TID251
+from PySide6.QtWidgets import QMessageBox, QPushButton  # noqa: TID251
 
 from c4studio.analysis import score_file
 from c4studio.game import Game
@@ -18,7 +18,7 @@ from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.window.session import Session
 from engine import Board, Position, Solver, exchange
 from engine.storing import store
-from tests.hands import Hand, wait
+from tests.hands import Hand, choose_file, wait
 from tests.ui.reports.hands import table_of, texts_of
 from tests.windows import discard
 
@@ -69,12 +69,6 @@ def dialog(scores: Path, hand: Hand) -> CacheControls:
     return shown(hand)
 
 
-def choose(dialog: CacheControls, path: Path) -> None:
-    (chooser,) = (each for each in dialog.findChildren(QFileDialog) if each.isVisible())
-    chooser.filesSelected.emit([str(path)])
-    chooser.done(QFileDialog.DialogCode.Accepted)
-
-
 def wait_for(dialog: CacheControls, words: str) -> None:
     wait(lambda: words in dialog.outcome.text())
     wait(dialog.verify.isEnabled)
@@ -115,7 +109,7 @@ def test_damage_is_told(dialog: CacheControls, scores: Path) -> None:
 def test_scores_are_exported(dialog: CacheControls, scores: Path, tmp_path: Path) -> None:
     out, number = tmp_path / "copy.c4t", entries_in(scores)
     dialog.export.click()
-    choose(dialog, out)
+    choose_file(dialog, out)
     wait_for(dialog, "Exported to copy.c4t")
     assert entries_in(out) == number
 
@@ -128,7 +122,7 @@ def test_a_merged_file_is_believed_after_a_question(
     for name in ("Cancel", "&Merge"):
         assert entries_in(scores) == number
         dialog.merge.click()
-        choose(dialog, out)
+        choose_file(dialog, out)
         press_in_box(dialog, name)
     wait_for(dialog, "mine.c4t was merged, 100 of")
     assert entries_in(scores) > number
@@ -143,7 +137,7 @@ def test_a_damaged_file_is_merged_in_part(
     data[5000] ^= 1
     source.write_bytes(data)
     dialog.merge.click()
-    choose(dialog, source)
+    choose_file(dialog, source)
     press_in_box(dialog, "&Merge")
     wait_for(dialog, "damaged.c4t was merged")
     assert entries_in(scores) > 100
@@ -151,7 +145,7 @@ def test_a_damaged_file_is_merged_in_part(
 
 def test_an_export_that_cannot_be_written_is_told(dialog: CacheControls, tmp_path: Path) -> None:
     dialog.export.click()
-    choose(dialog, tmp_path / "nowhere" / "out.c4t")
+    choose_file(dialog, tmp_path / "nowhere" / "out.c4t")
     wait_for(dialog, "out.c4t cannot be written")
 
 
@@ -220,7 +214,7 @@ def test_the_scores_of_the_board_that_is_shown_are_shown(
     dialog.verify.click()
     wait_for(dialog, "are sound")
     dialog.export.click()
-    choose(dialog, tmp_path / "copy.c4t")
+    choose_file(dialog, tmp_path / "copy.c4t")
     wait_for(dialog, "Exported to copy.c4t")
     assert entries_in(tmp_path / "copy.c4t") == entries_in(other)
     hand.document.undo_stack.undo()
@@ -229,7 +223,7 @@ def test_the_scores_of_the_board_that_is_shown_are_shown(
     # What is merged goes to the scores of its own board.
     other.unlink()
     usual.merge.click()
-    choose(usual, source)
+    choose_file(usual, source)
     press_in_box(usual, "&Merge")
     wait_for(usual, "mine.c4t was merged")
     assert (entries_in(scores), entries_in(other)) == (number, entries_in(source))

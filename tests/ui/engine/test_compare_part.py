@@ -20,6 +20,7 @@ from c4studio.ui.play.play_dialog import PlayDialog
 from c4studio.ui.widgets.shortened_label import ShortenedLabel
 from c4studio.words.players.play import OtherProgram
 from engine import Side
+from tests.cases import cases
 from tests.grading.test_player_process import is_alive
 from tests.hands import Hand, OpenWindow, wait
 from tests.lines import EASY
@@ -92,16 +93,7 @@ def test_it_waits_while_ours_is_paused(hand: Hand) -> None:
 
 
 @posix
-@pytest.mark.parametrize(
-    ("kind", "sentence"),
-    [
-        ("illegal", "the engine answered 'e2e4', no legal move; does it play the variant cfour?"),
-        ("crash", "ended"),
-        ("silent", "gave no bestmove within "),
-        ("endless", "wrote a line of more than 4,096 bytes"),
-        ("garbage", "the engine answered ''"),
-    ],
-)
+@cases()
 def test_a_bad_engine_is_said_to_be_one(kind: str, sentence: str, solved: Hand) -> None:
     part = compare(solved, f"{BAD} {kind}", seconds=0.1)
     wait_for(lambda: sentence.casefold() in part.row.text.casefold())

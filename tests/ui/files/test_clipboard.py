@@ -315,6 +315,8 @@ def test_what_is_wrong_with_a_file_is_said_with_its_place(hand: Hand) -> None:
     accept(hand)
     assert hand.moves == "44"
     assert not hand.messages.bar.isVisible()
+    hand.press("5", "Ctrl+Z", "Ctrl+Z")
+    assert hand.moves == "77"
 
 
 def test_copy_after_a_position_that_was_set_up_in_mid_game(hand: Hand) -> None:

@@ -2,7 +2,7 @@ import os
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QUrl
+from PySide6.QtCore import QMimeData
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QMessageBox  # noqa: TID251
 
 from c4studio.formats import read
@@ -185,10 +185,8 @@ def test_a_damaged_list_of_recent_files_is_empty(tmp_path: Path) -> None:
 
 def test_a_file_that_is_dropped_is_opened(hand: Hand, path: Path) -> None:
     write(path, read("333"))
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path))])
     with wait_for_signal(hand.desk.file.opened):
-        assert hand.drop(data)
+        assert hand.drop_files(path)
     assert line(hand) == "333"
     assert not hand.desk.panel.board.acceptDrops()
 

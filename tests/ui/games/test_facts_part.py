@@ -13,6 +13,7 @@ from c4studio.ui.games.facts_part import FactsDialog, FactsPart
 from c4studio.words import wording
 from c4studio.words.rendering import render
 from engine import Position
+from tests.cases import cases
 from tests.file_contents import write
 from tests.hands import Hand, wait, wait_for_signal
 from tests.held import hold_up
@@ -128,6 +129,7 @@ def test_no_heading_stands_above_another_page(hand: Hand, command: str) -> None:
     heading = hand.part(FactsPart).heading
     assert heading.isVisible()
     hand.do(command)
+    hand.do("flip")
     assert not heading.isVisible()
     hand.do(command)
     assert heading.isVisible()
@@ -141,15 +143,7 @@ def test_a_long_heading_is_cut_and_does_not_widen_the_window(hand: Hand) -> None
     assert hand.part(FactsPart).heading.toolTip() == hand.part(FactsPart).heading.whole
 
 
-@pytest.mark.parametrize(
-    ("facts", "line"),
-    [
-        (GameFacts(), ""),
-        (GameFacts(yellow="Bob"), "? – Bob"),
-        (GameFacts(title="Study 7", result="Draw"), "Study 7 · Draw"),
-        (GameFacts(red="A", yellow="B", place="Rome"), "A – B · Rome"),
-    ],
-)
+@cases()
 def test_headings(facts: GameFacts, line: str) -> None:
     assert render(wording.game_heading(facts)) == line
 

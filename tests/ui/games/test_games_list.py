@@ -14,6 +14,7 @@ from c4studio.ui.games.games_list import GamesList
 from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.games.model import GamesColumn
 from c4studio.ui.settings import Settings
+from tests.cases import cases
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.ui.games.games_list import chosen, rows
 
@@ -237,17 +238,7 @@ def drop(games: GamesList) -> None:
     QTest.mouseRelease(games.viewport(), LEFT, NONE, QPoint(20, 2))
 
 
-@pytest.mark.parametrize(
-    ("row", "to", "order"),
-    [
-        (0, 3.1, "bcade"),
-        (0, 9.0, "bcdea"),
-        (3, 0.1, "dabce"),
-        (4, -1.0, "eabcd"),
-        (2, 2.1, "abcde"),
-        (2, 2.9, "abcde"),
-    ],
-)
+@cases()
 def test_a_game_goes_where_it_is_dropped(many: Hand, row: int, to: float, order: str) -> None:
     drop(take(many, row, to))
     assert names(many) == order

@@ -68,25 +68,22 @@ def test_it_lies_in_the_list_and_hides_none_of_its_words(
 ) -> None:
     hand.desk.settings.set(settings.TEXT_SIZE, percent)
     hand.window.resize(*size)
-    try:
-        # A window that is not active takes another size of text a moment later.
-        QTest.qWait(4 * RESTYLE_DELAY_MS)
-        card = card_of(hand)
-        host = card.parentWidget()
-        assert host is not None
-        if not card.isVisible():
-            assert size == (910, 480) and percent > 100
-            return
-        assert host.rect().contains(card.geometry())
-        buttons = (*card.beginnings.values(), *card.examples.values())
-        for button in buttons:
-            if button.isVisible():
-                assert button.width() >= button.sizeHint().width()
-                assert button.height() >= button.sizeHint().height()
-        assert card.examples["zugzwang"].isVisible() or size[1] < 760
-        assert card.sentence.height() >= card.sentence.heightForWidth(card.sentence.width())
-    finally:
-        hand.desk.settings.set(settings.TEXT_SIZE, 100)
+    # A window that is not active takes another size of text a moment later.
+    QTest.qWait(4 * RESTYLE_DELAY_MS)
+    card = card_of(hand)
+    host = card.parentWidget()
+    assert host is not None
+    if not card.isVisible():
+        assert size == (910, 480) and percent > 100
+        return
+    assert host.rect().contains(card.geometry())
+    buttons = (*card.beginnings.values(), *card.examples.values())
+    for button in buttons:
+        if button.isVisible():
+            assert button.width() >= button.sizeHint().width()
+            assert button.height() >= button.sizeHint().height()
+    assert card.examples["zugzwang"].isVisible() or size[1] < 760
+    assert card.sentence.height() >= card.sentence.heightForWidth(card.sentence.width())
 
 
 @pytest.mark.parametrize("name", list(EXAMPLE_BUTTON_TEXTS))

@@ -10,13 +10,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox  # noqa: TID251
 
 from c4studio.document.files import DocumentFile
-from c4studio.game import Game, GameFacts
+from c4studio.game import Game
 from c4studio.ground.private_files import PrivateLog
 from c4studio.ground.service import Urgency
 from c4studio.language.said import Passage
 from c4studio.ui import settings
 from c4studio.ui.files.file_part import FilePart
-from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.help.guide_page import GuidePage, analysis_of_example
 from c4studio.ui.help.guide_part import GuidePart
 from c4studio.ui.help.problem_report import ProblemReport, end_of_log, report_text
@@ -96,18 +95,6 @@ def test_an_example_is_stepped_through(hand: Hand) -> None:
     assert page.board.scene.fours and not page.buttons["forward"].isEnabled()
     hand.press("Left")
     assert page.task.text() == told(example.text) and not page.board.scene.fours
-
-
-def test_the_heading_of_the_game_is_not_above_the_guide(hand: Hand) -> None:
-    hand.document.set_game_facts(GameFacts(title="A game"))
-    heading = hand.part(FactsPart).heading
-    assert heading.isVisible()
-    page = opened(hand)
-    assert not heading.isVisible()
-    hand.do("flip")
-    assert not heading.isVisible()
-    page.buttons["leave"].click()
-    assert heading.isVisible() and heading.whole == "A game"
 
 
 def test_a_right_answer_is_explained_and_remembered(hand: Hand) -> None:

@@ -4,19 +4,19 @@ import json
 from collections import defaultdict
 
 import pytest
-from PySide6.QtCore import SIGNAL, Qt
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow  # noqa: TID251
+from PySide6.QtWidgets import QAbstractButton, QApplication  # noqa: TID251
 
 from c4studio.ground.paths import Paths
 from c4studio.ui import settings
 from c4studio.ui.commands import COMMANDS, Command, without_access_key
-from c4studio.ui.commands.actions import CommandActions
 from c4studio.ui.commands.key_map import KeyMap, keys_text, portable_key, read_key_map
 from c4studio.ui.help.shortcut_editor import KEY_FIELD_LABELS, ShortcutEditor
 from c4studio.ui.labels import text_of
 from c4studio.ui.settings import Settings
+from tests.cases import cases
 from tests.hands import Hand, OpenWindow, wait
 
 
@@ -28,12 +28,6 @@ NEW, REDO, FLIP, READ = (command(each) for each in ("new", "redo", "flip", "read
 
 
 # The table.
-
-
-def test_no_two_commands_share_a_key() -> None:
-    keys = [(key, each.id) for each in COMMANDS for key in each.keys]
-    shared = [pair for pair in keys if sum(pair[0] == other[0] for other in keys) > 1]
-    assert shared == []
 
 
 def test_every_key_of_the_table_is_in_the_form_that_is_compared() -> None:
@@ -63,32 +57,10 @@ def test_every_entry_of_a_menu_has_an_access_key_of_its_own() -> None:
         assert len(set(keys)) == len(keys), (menu, sorted(titles))
 
 
-def test_why_a_command_is_disabled_is_a_sentence() -> None:
-    reasons = [each.reason for each in COMMANDS if each.reason]
-    assert reasons
-    assert all(reason.endswith(".") for reason in reasons)
-
-
 def test_names_are_without_the_marks_of_access_keys() -> None:
     assert without_access_key("&Undo") == "Undo"
     assert without_access_key("Red && &yellow") == "Red & yellow"
     assert command("theme.dark").menu_path == "View › Theme"
-
-
-def receivers(action: QAction) -> int:
-    return action.receivers(SIGNAL("triggered(bool)")) + action.receivers(SIGNAL("toggled(bool)"))
-
-
-def test_every_command_is_carried_out_by_something(hand: Hand) -> None:
-    bare = QMainWindow()
-    unconnected = CommandActions(bare)
-    bare.addToolBar(unconnected.new_toolbar())
-    idle = [
-        each.id
-        for each in COMMANDS
-        if receivers(hand.desk.actions[each.id]) <= receivers(unconnected[each.id])
-    ]
-    assert idle == []
 
 
 # The map.
@@ -120,20 +92,7 @@ def test_a_map_can_be_kept_as_text() -> None:
 
 
 @pytest.mark.expected_log("The shortcut of .* is ignored")
-@pytest.mark.parametrize(
-    "kept",
-    [
-        {"no.such.command": ["F"]},
-        {"flip": "G"},
-        {"flip": ["Bogus"]},
-        {"flip": ["g"]},
-        {"flip": [7]},
-        {"flip": ["Ctrl+A, Ctrl+B"]},
-        {"flip": [""]},
-        {"flip": None},
-    ],
-    ids=str,
-)
+@cases()
 def test_what_is_of_no_use_is_left_out_and_logged(
     kept: dict[str, object], caplog: pytest.LogCaptureFixture
 ) -> None:

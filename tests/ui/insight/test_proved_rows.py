@@ -18,7 +18,7 @@ def test_columns_that_lose_at_once_are_listed_without_scores(open_window: OpenWi
     found = Explainer(solver).explain_fully(first)
     assert not found.complete
     reasons = hand.desk.analysis.reasons
-    reasons._explanation = found
+    reasons.explanation = found
     reasons.found.emit(found)
     rows = hand.part(WhyPart).panel.list
     texts = [" ".join(rows.item(row).text().split()) for row in range(rows.count())]

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QFileDialog  # noqa: TID251
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 
 from c4studio.library.library import Library
 from c4studio.library.shelf import CurrentLibrary
@@ -14,15 +13,6 @@ from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.libraries_part import LibrariesPart
 from c4studio.ui.library.tables import CountField
 from tests.hands import Hand, wait
-
-
-def drop(hand: Hand, path: Path) -> None:
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path))])
-    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    action = Qt.DropAction.CopyAction
-    QApplication.sendEvent(hand.window, QDragEnterEvent(QPoint(5, 5), action, data, buttons, keys))
-    QApplication.sendEvent(hand.window, QDropEvent(QPointF(5, 5), action, data, buttons, keys))
 
 
 def text_of(hand: Hand, column: int, field: CountField) -> str:
@@ -38,7 +28,7 @@ def row_tip(hand: Hand, column: int) -> str:
 
 def imported(hand: Hand, folder: Path) -> ExplorerPart:
     part = hand.part(ExplorerPart)
-    drop(hand, folder)
+    hand.drop_files(folder)
     wait(lambda: part.panel.count.text().startswith("63 games"))
     # Whether there is a library is looked for in another thread.
     wait(hand.desk.actions["library.me"].isEnabled)

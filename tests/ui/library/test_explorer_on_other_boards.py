@@ -19,7 +19,7 @@ from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.setup.setup_part import SetupPart
 from engine import Board, Position, Side
 from tests.hands import Hand, OpenWindow, pause, wait
-from tests.ui.library.hands import drop, panel_says, row_tip, text_of
+from tests.ui.library.hands import panel_says, row_tip, text_of
 
 NINE = Board(9, 9)
 
@@ -39,7 +39,7 @@ def games(tmp_path: Path) -> Path:
 @pytest.fixture
 def nine(hand: Hand, games: Path) -> Hand:
     """A window on 9x9 with the explorer in front, and games of three boards in the library."""
-    drop(hand, games)
+    hand.drop_files(games)
     wait(panel_says(hand, "1 game."))
     hand.document.add_games(Game(Position(NINE)))
     wait(panel_says(hand, "5 games"))

@@ -6,7 +6,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (  # noqa: TID251
     QAbstractButton,
     QComboBox,
-    QFileDialog,
     QLineEdit,
     QScrollArea,
     QScrollBar,
@@ -30,7 +29,14 @@ from tests.generated import game as moves_of
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.library.games import entries
 from tests.screens import places_at_rest
-from tests.ui.library.hands import after_moves, imported, row_tip, shelf_of, text_of
+from tests.ui.library.hands import (
+    after_moves,
+    choose_when_asked,
+    imported,
+    row_tip,
+    shelf_of,
+    text_of,
+)
 
 __all__ = ["new_disk"]
 
@@ -90,10 +96,8 @@ def test_the_whole_way_from_a_folder_to_a_file_of_mistakes(
     assert document.game.facts.red == "Ann"
     # Hand the positions to a file.
     hand.do("library.positions")
-    dialog = hand.dialog(QFileDialog)
     out = tmp_path / "mistakes.txt"
-    dialog.filesSelected.emit([str(out)])
-    dialog.reject()
+    choose_when_asked(hand, out)
     wait(out.exists)
     first = Position.from_text(out.read_text().splitlines()[0])
     assert document.current.position in (first, first.mirror())
@@ -325,33 +329,30 @@ def test_one_scroll_bar_leads_to_all_games(
     hand: Hand, folder: Path, size: tuple[int, int], percent: int
 ) -> None:
     hand.desk.settings.set(settings.TEXT_SIZE, percent)
-    try:
-        part, dock = imported(hand, folder), hand.desk.docks["dock.explorer"]
-        table, last = part.panel.games, len(part.listed_games) - 1
-        hand.window.resize(*size)
-        places_at_rest(hand.window, table)
-        bars = [each for each in dock.findChildren(QScrollBar) if each.isVisible()]
-        (bar,) = (each for each in bars if each.maximum() > each.minimum())
-        assert bar.orientation() is Qt.Orientation.Vertical
-        # All that is beside each other is in sight.
-        (room,) = (each for each in dock.findChildren(QScrollArea) if each.isVisible())
-        content = room.widget()
-        assert content is not None
-        inside = (each for each in dock.findChildren(QWidget) if content.isAncestorOf(each))
-        shown = [each for each in inside if each.isVisible() and each.width() > 0]
-        edges = [each.mapTo(content, each.rect().topRight()).x() for each in shown]
-        assert max(edges) < room.viewport().width()
-        assert part.panel.counts.columnWidth(CountField.RESULTS) >= 100
-        table.setFocus()
-        table.setCurrentIndex(table.model().index(0, 0))
-        QTest.keyClick(table, Qt.Key.Key_PageDown)
-        assert 0 < table.currentIndex().row() < last
-        QTest.keyClick(table, Qt.Key.Key_End, Qt.KeyboardModifier.ControlModifier)
-        wait(lambda: bar.value() > bar.maximum() - 60)
-        place = table.visualRect(table.model().index(last, 0)).center()
-        assert table.viewport().visibleRegion().contains(place)
-        wait(lambda: part.panel.games.model().index(last, 0).data() != "…")
-        QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
-        wait(lambda: bool(hand.document.game.root.variations))
-    finally:
-        hand.desk.settings.set(settings.TEXT_SIZE, 100)
+    part, dock = imported(hand, folder), hand.desk.docks["dock.explorer"]
+    table, last = part.panel.games, len(part.listed_games) - 1
+    hand.window.resize(*size)
+    places_at_rest(hand.window, table)
+    bars = [each for each in dock.findChildren(QScrollBar) if each.isVisible()]
+    (bar,) = (each for each in bars if each.maximum() > each.minimum())
+    assert bar.orientation() is Qt.Orientation.Vertical
+    # All that is beside each other is in sight.
+    (room,) = (each for each in dock.findChildren(QScrollArea) if each.isVisible())
+    content = room.widget()
+    assert content is not None
+    inside = (each for each in dock.findChildren(QWidget) if content.isAncestorOf(each))
+    shown = [each for each in inside if each.isVisible() and each.width() > 0]
+    edges = [each.mapTo(content, each.rect().topRight()).x() for each in shown]
+    assert max(edges) < room.viewport().width()
+    assert part.panel.counts.columnWidth(CountField.RESULTS) >= 100
+    table.setFocus()
+    table.setCurrentIndex(table.model().index(0, 0))
+    QTest.keyClick(table, Qt.Key.Key_PageDown)
+    assert 0 < table.currentIndex().row() < last
+    QTest.keyClick(table, Qt.Key.Key_End, Qt.KeyboardModifier.ControlModifier)
+    wait(lambda: bar.value() > bar.maximum() - 60)
+    place = table.visualRect(table.model().index(last, 0)).center()
+    assert table.viewport().visibleRegion().contains(place)
+    wait(lambda: part.panel.games.model().index(last, 0).data() != "…")
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    wait(lambda: bool(hand.document.game.root.variations))

@@ -3,13 +3,12 @@
 from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 
 from c4studio.library.library import Library
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.reports.report_dialog import ReportDialog
 from tests.hands import Hand, wait
-from tests.ui.library.hands import drop, imported
+from tests.ui.library.hands import choose_when_asked, imported
 from tests.ui.reports.hands import table_of, texts_of
 
 
@@ -17,7 +16,7 @@ def test_what_an_import_refused_is_listed_with_its_places(hand: Hand, tmp_path: 
     games = tmp_path / "games"
     games.mkdir()
     (games / "a.txt").write_text("44\n4x\n445\n48\n")
-    drop(hand, games)
+    hand.drop_files(games)
     bar = hand.messages.bar
     wait(lambda: bar.text.startswith("2 games added to the library; 2 refused, the first at "))
     bar.accepted.emit()
@@ -48,10 +47,8 @@ def test_the_games_of_a_copied_text_are_imported(hand: Hand) -> None:
 def test_a_backup_is_a_library_with_all_games(hand: Hand, folder: Path, tmp_path: Path) -> None:
     imported(hand, folder)
     hand.do("library.backup")
-    dialog = hand.dialog(QFileDialog)
     target = tmp_path / "copy.db"
-    dialog.filesSelected.emit([str(target)])
-    dialog.reject()
+    choose_when_asked(hand, target)
     wait(lambda: hand.status == "The library was copied to copy.db.")
     with Library(target) as copy:
         assert copy.count_games() == 63

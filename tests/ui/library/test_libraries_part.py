@@ -18,7 +18,7 @@ from c4studio.ui.library.tables import CountField
 from c4studio.ui.settings import Settings
 from tests.faults.disks import as_somebody_else
 from tests.hands import Hand, OpenWindow, pause, wait
-from tests.ui.library.hands import count, drop, imported, panel_says, shelf_of, text_of, use
+from tests.ui.library.hands import count, imported, panel_says, shelf_of, text_of, use
 from tests.windows import NewSession
 
 OWN = "63 games"
@@ -59,7 +59,7 @@ def test_a_new_library_takes_the_games_that_are_imported_from_then_on(
     assert not actions["library.own"].isChecked()
     (tmp_path / "more").mkdir()
     (tmp_path / "more" / "few.txt").write_text("445\n4455\n")
-    drop(hand, tmp_path / "more")
+    hand.drop_files(tmp_path / "more")
     wait(panel_says(hand, "2 games"))
     actions["library.own"].trigger()
     wait(panel_says(hand, OWN))

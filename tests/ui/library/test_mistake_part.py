@@ -11,7 +11,6 @@ from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.words.rendering import render
 from tests.generated import game as moves_of
 from tests.hands import Hand, wait
-from tests.ui.library.hands import drop
 
 
 def test_mistakes_of_the_games_found_become_cards(hand: Hand, tmp_path: Path, paths: Paths) -> None:
@@ -20,7 +19,7 @@ def test_mistakes_of_the_games_found_become_cards(hand: Hand, tmp_path: Path, pa
     played = [moves_of(seed) for seed in (1, 2, 3)]
     (games / "list.txt").write_text("\n".join(played))
     panel, actions = hand.part(ExplorerPart).panel, hand.desk.actions
-    drop(hand, games)
+    hand.drop_files(games)
     wait(lambda: panel.count.text() == "3 games.")
     actions["library.train"].trigger()
     wait(lambda: "no reviewed mistakes" in hand.status)
@@ -44,7 +43,7 @@ def test_mistakes_that_cannot_be_trained_are_said_with_what_to_do(
     # The third disc gives the win away, for a reason that is 40 discs long.
     (games / "list.txt").write_text("441\n")
     panel, actions = hand.part(ExplorerPart).panel, hand.desk.actions
-    drop(hand, games)
+    hand.drop_files(games)
     wait(lambda: panel.count.text() == "1 game.")
     actions["library.review"].trigger()
     wait(lambda: hand.status == "1 game reviewed.")

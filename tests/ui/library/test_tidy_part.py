@@ -5,7 +5,7 @@ from pathlib import Path
 from c4studio.game import GameFacts
 from c4studio.library.library import Library
 from tests.hands import Hand, wait
-from tests.ui.library.hands import drop, imported
+from tests.ui.library.hands import imported
 
 
 def test_games_found_are_removed_and_come_back(hand: Hand, folder: Path) -> None:
@@ -47,7 +47,7 @@ def test_duplicates_without_facts_are_removed(
     wait(lambda: hand.status == "0 games removed.")
     (tmp_path / "more").mkdir()
     (tmp_path / "more" / "twin.txt").write_text("44144774\n")
-    drop(hand, tmp_path / "more")
+    hand.drop_files(tmp_path / "more")
     wait(lambda: panel.count.text().startswith("64 games"))
     actions["library.twins"].trigger()
     wait(lambda: hand.messages.bar.text == "1 game removed.")

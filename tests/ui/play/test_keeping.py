@@ -125,6 +125,17 @@ def test_a_game_that_is_broken_off_is_kept_as_not_finished_and_goes_on_as_the_sa
     assert [each.stored.entry.moves for each in kept(own)] == ["1212121"]
 
 
+def test_a_game_that_goes_on_after_it_was_resigned_is_another_one(hand: Hand, own: Path) -> None:
+    play_and_resign(hand)
+    wait(lambda: has_kept(own, 1))
+    hand.play.start_game(Match(Side.RED, LEVELS["Club"]))
+    wait_for_turn(hand.play)
+    hand.press("4")
+    hand.play.giving_up.end_lost_game(Side.RED, "Resign")
+    wait(lambda: has_kept(own, 2))
+    assert {each.played.opponent for each in kept(own)} == {"Regular", "Club"}
+
+
 def test_a_disc_taken_back_after_the_end_changes_the_game_that_is_kept(
     hand: Hand, own: Path
 ) -> None:
@@ -315,7 +326,11 @@ def test_my_record_says_what_was_won_against_whom_and_shows_the_last_games(
     assert told == "1 game: 0 won, 0 drawn, 1 lost, 0 not finished"
     dialog.link_chosen.emit(dialog._report.sections[-1].tables[0].rows[0][0])
     assert hand.document.game.facts == kept(own)[0].stored.facts
+    # Nobody is asked to save what comes from the library, until it is changed.
+    assert hand.desk.kept.is_kept(hand.document.game)
     dialog.close()
+    hand.document.set_game_facts(GameFacts())
+    assert not hand.desk.kept.is_kept(hand.document.game)
     hand.do("play.forget")
     wait(lambda: not kept(own))
     hand.do("play.record")
@@ -347,9 +362,13 @@ def test_a_named_opponent_is_known_again_with_its_level(hand: Hand, own: Path) -
 def test_a_player_of_the_library_is_an_opponent(hand: Hand, own: Path) -> None:
     with Library(own) as library:
         games = [entry("41", red="Bob", yellow="Ann", round=f"{number}") for number in range(3)]
-        library.add_games(games, "others.txt")
+        played = [entry("14", red=name, yellow="Bob") for name in (*LEVELS, *CHARACTERS)]
+        library.add_games([*games, *played], "others.txt")
     dialog = open_dialog(hand)
     wait(lambda: dialog.opponent.findText("Ann, as in 3 games of the library") >= 0)
+    labels = (dialog.opponent.itemText(row) for row in range(dialog.opponent.count()))
+    listed = [each.split(",")[0] for each in labels if each.endswith("of the library")]
+    assert sorted(listed) == ["Ann", "Bob"]
     dialog.opponent.setCurrentText("Ann, as in 3 games of the library")
     assert "plays what Ann played in 3 games of the library" in dialog._strength.text()
     dialog.side.setCurrentIndex(0)

@@ -92,7 +92,14 @@ TELLING = (
     *("review", "review.all", "review.glyphs", "mistake.next", "mistake.previous"),
     *("mistake.comment", "learn", "puzzles.mine", "train.add", "train.add_all", "train.today"),
     *("line.best", "line.fan", "line.column", "best", "why.copy", "why.comment"),
-    *("file.export", "print.game", "copy.picture", "library.mistake", "overnight.queue"),
+    *(
+        "file.export",
+        "board.send",
+        "print.game",
+        "copy.picture",
+        "library.mistake",
+        "overnight.queue",
+    ),
 )
 """The commands that would tell how good moves are, or how many of them were mistakes."""
 

@@ -4,19 +4,22 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QPushButton, QTableWidget, QTabWidget  # noqa: TID251
+from PySide6.QtWidgets import QPushButton, QTableWidget, QTabWidget  # noqa: TID251
 
 from c4studio.language.messages import Practice
+from c4studio.language.said import Quoted
 from c4studio.library.record import NOTHING_PLAYED
 from c4studio.report import Moves, Report, Section, SmallBoard, Table
 from c4studio.report.record import tell_record
+from c4studio.report.report import TEXT_COLUMN
 from c4studio.review.insight.tally import MadeMistake
-from c4studio.ui.reports.report_dialog import HEIGHT, ReportDialog
-from tests.hands import Hand, wait
+from c4studio.ui import settings
+from c4studio.ui.reports.report_dialog import HEIGHT, BoardList, ReportDialog, ReportTable
+from tests.hands import Hand, choose_file, wait
 from tests.report.samples import BOARDS, LINKS, NUMBERS, REPORT
 from tests.ui.reports.hands import boards_of, page_of, table_of, texts_of
 
@@ -51,12 +54,37 @@ def test_sections_are_tabs_below_how_the_report_begins(dialog: ReportDialog) -> 
     assert dialog.focusWidget() is table_of(dialog, GAPS)
 
 
-def test_where_there_is_nothing_to_tell_one_sentence_has_a_small_dialog(hand: Hand) -> None:
-    made = ReportDialog(tell_record(NOTHING_PLAYED), hand.desk)
+@pytest.mark.parametrize("has_controls", [False, True])
+def test_where_there_is_nothing_to_tell_one_sentence_has_a_small_dialog(
+    hand: Hand, has_controls: bool
+) -> None:
+    controls = QPushButton() if has_controls else None
+    made = ReportDialog(tell_record(NOTHING_PLAYED), hand.desk, controls)
     made.show()
     assert made.view.summary.text() == "No game that you have played is kept yet."
-    assert [each.text() for each in made.findChildren(QPushButton) if each.isVisible()] == ["Close"]
+    buttons = [each for each in made.findChildren(QPushButton) if each.isVisible()]
+    assert [each.text() for each in buttons if each is not controls] == ["Close"]
     assert made.height() < HEIGHT / 2
+    made.show_report(REPORT)
+    assert made.height() > HEIGHT / 2
+
+
+def test_what_stands_below_boards_and_in_tables_is_not_cut_with_larger_text(hand: Hand) -> None:
+    hand.desk.settings.set(settings.TEXT_SIZE, 150)
+    told, board = "d1 prepared, e1 played: 12 games of 36", SmallBoard("4")
+    long = Quoted(told)
+    boards = Table((TEXT_COLUMN,) * 2, ((board, long), (board, Quoted("b1"))))
+    rows = Table((TEXT_COLUMN,) * 2, ((long, long),))
+    made = ReportDialog(Report(REPORT.title, (Section(tables=(boards, rows)),)), hand.desk)
+    made.show()
+    shown, table = made.view.pages[0].tables
+    assert isinstance(shown, BoardList)
+    wraps, room = Qt.TextFlag.TextWordWrap, QRect(QPoint(), shown.iconSize())
+    needed = shown.fontMetrics().boundingRect(room, wraps, told).height()
+    wait(lambda: shown.gridSize().height() >= shown.iconSize().height() + needed)
+    assert isinstance(table, ReportTable)
+    assert all(table.columnWidth(k) >= table.sizeHintForColumn(k) for k in range(2))
+    assert table.horizontalScrollBar().maximum() == 0
 
 
 def test_tables_without_a_heading_are_in_a_tab_named_like_the_report(dialog: ReportDialog) -> None:
@@ -146,9 +174,7 @@ def test_a_report_is_saved_for_paper_and_browsers(
 ) -> None:
     for target, start in (("bob.pdf", b"%PDF"), ("bob.html", b"<!DOCTYPE html>")):
         press(dialog, "&Save…")
-        (files,) = (each for each in dialog.findChildren(QFileDialog) if each.isVisible())
-        files.filesSelected.emit([str(tmp_path / target)])
-        files.close()
+        choose_file(dialog, tmp_path / target)
         wait((tmp_path / target).exists)
         assert (tmp_path / target).read_bytes().startswith(start)
 

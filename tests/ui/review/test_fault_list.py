@@ -111,7 +111,6 @@ def test_the_story_stays_while_one_steps_to_the_last_mistake(faults: FaultList, 
         assert story.visibleRegion().boundingRect() == story.rect()
         assert story.height() >= 2 * story.fontMetrics().height()
         assert hand.review.panel._scrolled.height() >= story.height()
-    config.set(settings.TEXT_SIZE, 100)
 
 
 def test_a_row_is_painted_and_read_out_with_the_disc_of_its_side(faults: FaultList) -> None:
@@ -136,15 +135,12 @@ def test_the_text_of_a_row_and_of_its_detail_begin_beside_the_name(
     reviewed: Hand, faults: FaultList, size: int
 ) -> None:
     reviewed.desk.settings.set(settings.TEXT_SIZE, size)
-    try:
-        faults.setCurrentRow(0)
-        QTest.qWait(50)
-        detail = faults.detail.x() + VIEW_MARGIN
-        beside = faults._place.text_of_row(faults.model().index(1, 0))[1].x()
-        assert abs(detail - beside) <= 1
-        assert beside > TIGHT_GAP + DISC_SIZE + faults.fontMetrics().horizontalAdvance("16.d6")
-    finally:
-        reviewed.desk.settings.set(settings.TEXT_SIZE, 100)
+    faults.setCurrentRow(0)
+    QTest.qWait(50)
+    detail = faults.detail.x() + VIEW_MARGIN
+    beside = faults._place.text_of_row(faults.model().index(1, 0))[1].x()
+    assert abs(detail - beside) <= 1
+    assert beside > TIGHT_GAP + DISC_SIZE + faults.fontMetrics().horizontalAdvance("16.d6")
 
 
 def test_no_row_moves_when_another_is_selected(reviewed: Hand, faults: FaultList) -> None:

@@ -283,14 +283,12 @@ def test_the_task_grows_with_the_text_and_columns_may_have_letters(learning: Han
     assert QFontInfo(task.font()).pixelSize() == MEDIUM_FONT_HEIGHT
     assert size > learning.learn.page.told.font().pointSizeF()
     config.set(settings.TEXT_SIZE, 150)
-    try:
-        assert task.font().pointSizeF() > 1.3 * size
-        QTest.qWait(50)
-        for each in learning.learn.page.buttons.values():
-            assert each.isHidden() or each.width() >= each.sizeHint().width(), each.text()
-        assert task.font().pointSizeF() > learning.learn.page.told.font().pointSizeF()
-    finally:
-        config.set(settings.TEXT_SIZE, 100)
+    assert task.font().pointSizeF() > 1.3 * size
+    QTest.qWait(50)
+    for each in learning.learn.page.buttons.values():
+        assert each.isHidden() or each.width() >= each.sizeHint().width(), each.text()
+    assert task.font().pointSizeF() > learning.learn.page.told.font().pointSizeF()
+    config.set(settings.TEXT_SIZE, 100)
     assert task.font().pointSizeF() == pytest.approx(size)
     config.set(settings.COLUMN_NAMES, "letters")
     wrong, _ = wrong_and_right(drill_of(learning))

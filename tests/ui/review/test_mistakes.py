@@ -14,7 +14,7 @@ from c4studio.ui.review.fault_list import FaultList
 from c4studio.ui.review.review_part import ReviewPart
 from engine import STANDARD, Board, Side, Solver
 from tests.calls import note_calls
-from tests.hands import Hand, OpenWindow, wait
+from tests.hands import Hand, wait
 from tests.ui.review.review_window import MOVES, wait_for_review
 
 ROWS = 6
@@ -227,15 +227,6 @@ def test_with_the_scores_hidden_the_way_is_open_and_nothing_is_told(reviewed: Ha
     assert reviewed.status == "Move 7, Red in column e"
     assert rows(reviewed.review) == []
     assert not reviewed.desk.actions["mistake.comment"].isEnabled()
-
-
-def test_a_game_without_mistakes_has_nothing_to_choose(open_window: OpenWindow) -> None:
-    hand = open_window(read("444444"))
-    hand.press("F12")
-    wait_for_review(hand)
-    assert not hand.review.panel._whose.isVisible()
-    hand.press("N")
-    assert hand.status == "There are no mistakes"
 
 
 def test_reasons_are_looked_for_where_they_are_seen_and_at_the_move_on_the_board(

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QImage, QMouseEvent, QWheelEvent
+from PySide6.QtGui import QImage, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget  # noqa: TID251
 
@@ -24,7 +24,7 @@ from c4studio.words.rendering import render
 from engine import STANDARD, Board, Side, Solver
 from tests.boards import ON_BOTH
 from tests.calls import note_calls
-from tests.hands import Hand, OpenWindow, wait
+from tests.hands import Hand, OpenWindow, turn_wheel, wait
 from tests.steps import STEP
 from tests.ui.review.review_window import MOVES, wait_for_review
 from tests.windows import described
@@ -99,7 +99,10 @@ def test_a_game_without_mistakes_shows_no_empty_frames(open_window: OpenWindow) 
     assert not panel.faults.detail.isVisible()
     assert not panel.causes.isVisible()
     assert not panel.lesson.isVisible()
+    assert not panel._whose.isVisible()
     assert panel._fold.isVisible()
+    hand.press("N")
+    assert hand.status == "There are no mistakes"
 
 
 def test_the_detail_is_seen_while_a_mistake_is_on_the_board(reviewed: Hand) -> None:
@@ -215,22 +218,6 @@ def send_mouse(widget: QWidget, kind: QEvent.Type, place: QPoint) -> None:
     QApplication.sendEvent(widget, event)
 
 
-def turn_wheel(widget: QWidget, angle: int) -> None:
-    """Turn the wheel over a widget by eighths of a degree, away from the user where above 0."""
-    place = QPointF(widget.rect().center())
-    event = QWheelEvent(
-        place,
-        widget.mapToGlobal(place),
-        QPoint(),
-        QPoint(0, angle),
-        Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier,
-        Qt.ScrollPhase.NoScrollPhase,
-        False,
-    )
-    QApplication.sendEvent(widget, event)
-
-
 def test_comments_and_branches_are_marked_in_the_graph(reviewed: Hand) -> None:
     document = reviewed.document
     document.set_annotation(Annotation(comment="Why?"), STEP, node=reviewed.reviewer.nodes[4])
@@ -342,16 +329,10 @@ def test_a_review_that_is_cancelled_keeps_what_it_found(hand: Hand) -> None:
         assert node.scores is None or len(node.scores.columns) == 7
 
 
-def test_no_moves_is_said(open_window: OpenWindow) -> None:
-    hand = open_window()
-    hand.controller.set_enabled(False)
-    QTest.keySequence(hand.window.focusWidget(), "F12")
-    assert hand.status == render(Notice.NO_MOVES_YET)
-
-
 def test_the_review_of_a_game_without_moves_says_what_to_do(open_window: OpenWindow) -> None:
     hand = open_window()
     hand.press("F12")
+    assert hand.status == render(Notice.NO_MOVES_YET)
     panel = hand.review.panel
     shown = [each.text() for each in panel.findChildren(QLabel) if each.isVisible() and each.text()]
     assert shown == [f"{render(Notice.NO_MOVES_YET)}."]

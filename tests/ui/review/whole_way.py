@@ -26,9 +26,9 @@ from c4studio.training.drill import DrillStage
 from c4studio.ui import settings
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_part import PlayPart
-from c4studio.ui.settings import Settings
 from c4studio.ui.window.program import build_window
 from tests.ui.review.review_window import MOVES
+from tests.windows import still_settings
 
 Until = Callable[[Callable[[], bool]], object]
 """Lets the window live until something is so."""
@@ -126,8 +126,7 @@ def main() -> None:
     paths = Paths(
         folder / "cache", folder / "config", folder / "log", packaged_book(), folder / "state"
     )
-    config = Settings()
-    config.set(settings.DISCS_ANIMATED, False)
+    config = still_settings()
     config.set(settings.ENGINE_MEMORY_MB, 16)
     window = build_window(paths, config)
     window.show()

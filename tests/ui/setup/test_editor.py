@@ -13,15 +13,15 @@ from c4studio.library.entry import entry_of_game
 from c4studio.pictures.scenes import ChipState
 from c4studio.review import nodes_of_line
 from c4studio.ui import settings
-from c4studio.ui.settings import Settings
 from c4studio.ui.setup.editor import SetupEditor
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render
 from engine import Position, Side
+from tests.cases import cases
 from tests.hands import Hand, OpenWindow, wait
 from tests.ui.setup.setup_hands import click, faults, type_text, wait_for_orders
-from tests.windows import described
+from tests.windows import described, still_settings
 
 RED, YELLOW = Side.RED, Side.YELLOW
 UNREACHABLE = "7/7/7/7/rrr1r2/yyy1y2"
@@ -113,8 +113,7 @@ def test_the_docks_make_room_and_come_back(open_window: OpenWindow) -> None:
 
 
 def test_closing_the_window_meanwhile_keeps_the_layout(open_window: OpenWindow) -> None:
-    config = Settings()
-    config.set(settings.DISCS_ANIMATED, False)
+    config = still_settings()
     hand = open_window(None, config)
     hand.press("Ctrl+E")
     hand.window.close()
@@ -126,16 +125,7 @@ def test_closing_the_window_meanwhile_keeps_the_layout(open_window: OpenWindow) 
 # Faults.
 
 
-@pytest.mark.parametrize(
-    ("text", "words", "cells"),
-    [
-        ("7/7/7/7/3r3/7", "The disc in d2 has nothing below it", {(3, 1)}),
-        ("7/7/7/7/7/rr5", "Red has 2 and Yellow has 0: Red moves first", set()),
-        ("7/7/7/7/yyyy3/rrrr3", "Both sides have four in a row", None),
-        ("7/7/7/7/yyy4/rrrry2", "Red has four in a row, yet Yellow has played after it", None),
-        ("7/7/7/7/yyyr3/rrrry2", "Red had already won before the last disc", None),
-    ],
-)
+@cases()
 def test_each_fault_is_named_and_marked(
     editor: SetupEditor, text: str, words: str, cells: set[tuple[int, int]] | None
 ) -> None:

@@ -69,10 +69,8 @@ def test_a_picture_of_another_board_is_read_on_the_board_at_hand(
         each for seed in range(200) if not (each := painted(seed, board)).position.is_over
     )
     (path := tmp_path / "board.png").write_bytes(picture.data)
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path))])
     hand = open_window(Game(Position(board)))
-    assert hand.drop(data)
+    assert hand.drop_files(path)
     sides = {frozenset(cells) for cells in cells_of(picture.position, picture.columns)}
     setup = set_up(hand)
     assert setup.editor.painting.board == board
@@ -93,9 +91,7 @@ def test_a_dropped_file_opens_in_the_editor_and_colours_can_be_exchanged(
 ) -> None:
     hand, path = open_window(), tmp_path / "board.png"
     path.write_bytes(even.data)
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path))])
-    assert hand.drop(data)
+    assert hand.drop_files(path)
     dialog = dialog_with_board(hand)
     assert "Both sides have the same number of discs. Did Red begin?" in dialog.sentence.text()
     first, second = map(frozenset, cells_of(even.position, even.columns))

@@ -10,11 +10,10 @@ from pytestqt.qtbot import QtBot
 from c4studio.ground.paths import Paths
 from c4studio.training.store import TrainingDatabase
 from c4studio.ui import settings
-from c4studio.ui.settings import Settings
 from c4studio.ui.window.session import Session
 from tests.hands import Hand
 from tests.ui.training.training_window import Clock, Opened
-from tests.windows import discard
+from tests.windows import discard, still_settings
 
 
 @pytest.fixture
@@ -38,8 +37,7 @@ def start(
 
     def begin() -> Hand:
         end()
-        config = Settings()
-        config.set(settings.DISCS_ANIMATED, False)
+        config = still_settings()
         config.set(settings.ENGINE_MEMORY_MB, 16)
         session = Session(paths, config, clock)
         sessions.append(session)

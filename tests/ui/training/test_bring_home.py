@@ -97,12 +97,9 @@ def test_the_names_of_opponents_leave_the_board_its_room(start: Start) -> None:
     hand = start()
     hand.window.resize(900, 600)
     hand.desk.settings.set(settings.TEXT_SIZE, 150)
-    try:
-        part = begun(hand)
-        # It is 270 wide beside a list that is as wide as the longest name.
-        wait(lambda: part.page.board.width() > 400)
-    finally:
-        hand.desk.settings.set(settings.TEXT_SIZE, 100)
+    part = begun(hand)
+    # It is 270 wide beside a list that is as wide as the longest name.
+    wait(lambda: part.page.board.width() > 400)
 
 
 def test_a_position_of_the_board_is_lost_then_won_and_due_tomorrow(

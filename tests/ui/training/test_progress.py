@@ -10,7 +10,7 @@ from c4studio.training.sets import STREAK, log_finished_round
 from c4studio.training.sources import packaged_puzzle_list
 from c4studio.ui.reports.report_dialog import ReportDialog
 from c4studio.ui.training.home import LearnHomePart
-from c4studio.ui.training.progress.controls import ProgressControls
+from c4studio.ui.training.progress_part import ProgressControls
 from c4studio.ui.window.workspaces import Workspace
 from tests.hands import Hand, wait
 from tests.training.cards import RIGHT, WRONG, make_cards

@@ -10,8 +10,7 @@ from PySide6.QtCore import QPoint
 from c4studio.export.repertoires import repertoire_of_game
 from c4studio.formats import sgf
 from c4studio.training.repertoire import packaged_repertoire_of_side
-from c4studio.ui.training.sheets.sheet_dialog import SheetDialog, SheetOrder
-from c4studio.ui.training.sheets.sheet_part import SheetPart
+from c4studio.ui.training.sheet_part import SheetDialog, SheetOrder, SheetPart
 from c4studio.words.training.puzzles import SheetForm
 from engine import Side
 from tests.hands import Hand, wait

@@ -22,7 +22,6 @@ from c4studio.training.statistics import training_statistics
 from c4studio.training.store import choose_todays_work
 from c4studio.ui import settings
 from c4studio.ui.help.guide_part import GuidePart
-from c4studio.ui.review.document_reviewer import DocumentReviewer
 from c4studio.ui.training.choice_box import PuzzleChoiceBox
 from c4studio.ui.training.home import LearnHomePart
 from c4studio.ui.training.train_part import TrainPart
@@ -33,6 +32,7 @@ from tests.hands import Hand, wait
 from tests.held import hold_up_searches, wait_for_searches
 from tests.training.cards import right_cards
 from tests.ui.question_page import check_hidden
+from tests.ui.review.review_window import wait_for_review
 from tests.ui.training.training_window import (
     Clock,
     Opened,
@@ -45,12 +45,6 @@ from tests.ui.window.test_accessibility import nameless
 
 GAMES = ("6345141561444343315262", "625347474413641273355635", "56645234362226363")
 """Games with mistakes that can be trained."""
-
-
-def wait_for_review(line: DocumentReviewer) -> None:
-    wait(
-        lambda: bool(line.review.moves) and line.review.is_complete and not line.is_reviewing_line,
-    )
 
 
 def running_threads() -> list[QThread]:
@@ -92,7 +86,7 @@ def review_game(hand: Hand, number: int) -> None:
         hand.do("game.next")
     assert hand.document.game.end().move_string() == GAMES[number]
     hand.do("review")
-    wait_for_review(hand.reviewer)
+    wait_for_review(hand)
     wait_for(" from ", hand)
     hand.messages.clear()
 

@@ -43,10 +43,6 @@ def shape_now(model: MoveModel) -> list[Any]:
     return [model.index(row, 0).data() for row in range(model.rowCount())]
 
 
-def test_a_line_is_a_list(model: MoveModel) -> None:
-    assert shape(model) == ["Start", "1. d", "2. d", "3. e", "4. c"]
-
-
 def test_alternatives_follow_their_move(document: GameDocument, model: MoveModel) -> None:
     document.step_by_moves(-3)
     play(document, "36")
@@ -62,21 +58,6 @@ def test_alternatives_follow_their_move(document: GameDocument, model: MoveModel
         "3. e",
         "4. c",
     ]
-
-
-def test_the_tree_follows_undo_and_redo(document: GameDocument, model: MoveModel) -> None:
-    before = shape(model)
-    document.step_by_moves(-2)
-    play(document, "112")
-    document.step_by_moves(-1)
-    play(document, "66")
-    after = shape(model)
-    for _ in range(5):
-        document.undo_stack.undo()
-    assert shape(model) == before
-    for _ in range(5):
-        document.undo_stack.redo()
-    assert shape(model) == after
 
 
 def test_the_moves_are_listed_once_for_a_step_of_several_edits(
@@ -105,20 +86,6 @@ def test_another_game_resets_the_tree(document: GameDocument, model: MoveModel) 
     assert len(shape(model)) == 5
 
 
-def test_every_node_finds_its_index(document: GameDocument, model: MoveModel) -> None:
-    document.step_by_moves(-2)
-    play(document, "112")
-    document.go_to_start()
-    play(document, "7654")
-    nodes = [document.game.root]
-    for node in nodes:
-        nodes.extend(node.variations)
-    for node in nodes:
-        index = model.index_of(node)
-        assert model.node(index) is node
-        assert model.index(index.row(), 0) == index
-
-
 def test_a_row_of_a_node_that_is_gone_does_no_harm(
     document: GameDocument, model: MoveModel
 ) -> None:
@@ -145,12 +112,6 @@ def test_what_is_folded_away_has_no_row(document: GameDocument, model: MoveModel
     model.folds.fold(first)
     assert shape_now(model) == ["Start", "1. d", "2. d", "3. e", "4. c"]
     assert shape(model) == before
-
-
-def test_qtmodeltester(document: GameDocument, qtmodeltester: ModelTester) -> None:
-    document.step_by_moves(-2)
-    play(document, "112")
-    qtmodeltester.check(new_model(document))  # type: ignore[no-untyped-call]
 
 
 def expected(node: GameNode) -> list[str]:

@@ -2,8 +2,8 @@ from collections.abc import Callable
 
 import pytest
 from hypothesis import given
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QWheelEvent
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication  # noqa: TID251
 
@@ -20,7 +20,7 @@ from c4studio.ui.tree.layouts.flow import ListLayout
 from c4studio.ui.tree.move_tree import MoveTree
 from tests.calls import note_calls
 from tests.document.random_edits import Step, bushy_game, new_document, steps, take
-from tests.hands import Hand, OpenWindow, pause, wait
+from tests.hands import Hand, OpenWindow, pause, turn_wheel, wait
 from tests.lines import LONG, lines, play
 
 ALL = QRect(0, 0, 100_000, 10_000_000)
@@ -239,18 +239,7 @@ def test_the_wheel_turns_what_is_seen(new_view: Callable[..., MoveTree], as_grap
     resize(view, 300, 120)
     bar = view.verticalScrollBar()
     before, current = bar.value(), document.current
-    middle = QPointF(view.viewport().rect().center())
-    turn = QWheelEvent(
-        middle,
-        middle,
-        QPoint(),
-        QPoint(0, 120),
-        Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier,
-        Qt.ScrollPhase.NoScrollPhase,
-        False,
-    )
-    QApplication.sendEvent(view.viewport(), turn)
+    turn_wheel(view.viewport(), 120)
     assert bar.value() < before
     assert document.current is current
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QEvent, QLocale, QPoint, QPointF, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QLocale, Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import (  # noqa: TID251
     QApplication,
     QCheckBox,
@@ -22,26 +22,9 @@ from PySide6.QtWidgets import (  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.ui.widgets import fields
-from tests.hands import Hand
+from tests.hands import Hand, turn_wheel
 
 UI = Path(fields.__file__).parent.parent
-
-
-def turn(widget: QWidget) -> bool:
-    """Turn the wheel by a notch over a widget; return whether the widget kept the event."""
-    place = QPointF(widget.rect().center())
-    event = QWheelEvent(
-        place,
-        widget.mapToGlobal(place),
-        QPoint(),
-        QPoint(0, -120),
-        Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier,
-        Qt.ScrollPhase.NoScrollPhase,
-        False,
-    )
-    QApplication.sendEvent(widget, event)
-    return event.isAccepted()
 
 
 def value(field: QWidget) -> float:
@@ -70,11 +53,11 @@ def test_a_turn_is_left_to_the_dialog_unless_the_field_has_the_focus(
         dialog.activateWindow()
     dialog.setFocus()
     before = value(field)
-    assert not turn(field)
+    assert not turn_wheel(field, -120)
     assert value(field) == before
     assert not field.hasFocus()
     field.setFocus()
-    assert turn(field)
+    assert turn_wheel(field, -120)
     assert value(field) != before
 
 
@@ -122,7 +105,7 @@ def test_preferences_are_not_changed_by_a_turn(hand: Hand) -> None:
     for field in found:
         before = value(field)
         if not field.hasFocus():
-            turn(field)
+            turn_wheel(field, -120)
         assert value(field) == before
     dialog.close()
 

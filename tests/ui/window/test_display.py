@@ -24,7 +24,7 @@ from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.window.main_window import DEFAULT_SIZE
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.lines import EASY
-from tests.windows import described, heard
+from tests.windows import described, heard, still_settings
 
 
 def dock(hand: Hand, name: str) -> QDockWidget:
@@ -42,9 +42,7 @@ def test_a_finished_game_is_shown_as_such(open_window: OpenWindow) -> None:
 
 
 def test_scores_are_never_blank_on_the_way_to_the_next_position(open_window: OpenWindow) -> None:
-    config = Settings()
-    config.set(settings.DISCS_ANIMATED, False)
-    config.set(settings.ENGINE_MEMORY_MB, 16)
+    config = still_settings()
     # A review would know the scores of the position before, which are then shown at once.
     config.set(settings.REVIEW_AT_ONCE, False)
     hand = open_window(read(EASY), config)

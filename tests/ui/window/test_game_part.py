@@ -76,23 +76,6 @@ def test_a_refused_move_is_said_and_nothing_moves(hand: Hand, case: tuple[str, s
     assert hand.moves == text
 
 
-def test_a_bad_paste_keeps_the_game_and_offers_the_beginning(hand: Hand) -> None:
-    hand.paste("12")
-    hand.paste("44x5")
-    assert hand.moves == "12"
-    assert hand.messages.bar.isVisible()
-    assert "3" in hand.messages.bar.text
-    assert "x" in hand.messages.bar.text
-    assert hand.messages.bar.offer.text() == "Use the first 2 moves"
-    QTest.mouseClick(hand.messages.bar.offer, Qt.MouseButton.LeftButton)
-    assert hand.moves == "44"
-    assert not hand.messages.bar.isVisible()
-    hand.press("5")
-    assert hand.moves == "445"
-    hand.press("Ctrl+Z", "Ctrl+Z")
-    assert hand.moves == "12"
-
-
 def test_a_paste_without_any_beginning_offers_nothing(hand: Hand) -> None:
     hand.paste("hello")
     assert hand.messages.bar.isVisible()

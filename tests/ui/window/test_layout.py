@@ -11,11 +11,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QTabBar, QWidget  # noqa: TID251
 
 from c4studio.formats import read
-from c4studio.game import GameFacts
 from c4studio.ui import settings
 from c4studio.ui.frame.docks import Dock
 from c4studio.ui.settings import Settings
 from tests.hands import Hand, OpenWindow, pause, wait
+from tests.windows import still_settings
 
 LONG = "21512653325775316425561214744326664343777"
 """Forty-one moves."""
@@ -90,13 +90,6 @@ def test_what_is_in_front_is_chosen_and_has_its_room(
     assert moves.height() > 2 * verdict.height()
 
 
-def test_a_game_with_a_heading_fits_a_small_window_too(sized: OpenWindow) -> None:
-    hand = sized(1120, 760)
-    hand.document.set_game_facts(GameFacts(red="Ada", yellow="Charles"))
-    hand.window.resize(900, 600)
-    assert (hand.window.width(), hand.window.height()) == (900, 600)
-
-
 def test_the_bars_of_the_graph_can_be_compared_in_a_small_window(sized: OpenWindow) -> None:
     hand = sized(900, 600)
     grid = hand.review.graph.grid
@@ -107,8 +100,7 @@ def test_the_bars_of_the_graph_can_be_compared_in_a_small_window(sized: OpenWind
 
 
 def test_nothing_stays_squeezed_after_a_small_screen(sized: OpenWindow) -> None:
-    config = Settings()
-    config.set(settings.DISCS_ANIMATED, False)
+    config = still_settings()
     small = sized(900, 600, config)
     small.window.close()
     assert config.get(settings.DOCK_LAYOUT)
@@ -124,8 +116,7 @@ def test_nothing_stays_squeezed_after_a_small_screen(sized: OpenWindow) -> None:
 
 
 def test_sessions_on_end_leave_the_docks_as_they_are(sized: OpenWindow) -> None:
-    config = Settings()
-    config.set(settings.DISCS_ANIMATED, False)
+    config = still_settings()
     sizes = []
     for _ in range(4):
         hand = sized(1120, 760, config)
@@ -135,8 +126,7 @@ def test_sessions_on_end_leave_the_docks_as_they_are(sized: OpenWindow) -> None:
 
 
 def test_a_layout_of_before_has_no_shares_and_keeps_its_sizes(sized: OpenWindow) -> None:
-    config = Settings()
-    config.set(settings.DISCS_ANIMATED, False)
+    config = still_settings()
     hand = sized(700, 600, config)
     hand.desk.stage.body.resizeDocks([dock(hand, "moves")], [300], Qt.Orientation.Horizontal)
     hand.window.close()
@@ -148,8 +138,7 @@ def test_a_layout_of_before_has_no_shares_and_keeps_its_sizes(sized: OpenWindow)
 
 
 def test_a_layout_of_one_main_window_is_restored(sized: OpenWindow) -> None:
-    config = Settings()
-    config.set(settings.DISCS_ANIMATED, False)
+    config = still_settings()
     config.set(settings.DOCK_LAYOUT, zlib.decompress(base64.b64decode(OF_ONE_MAIN_WINDOW)))
     config.set(settings.DOCK_SHARES, '{"RightDockWidgetArea": 0.31, "BottomDockWidgetArea": 0.19}')
     hand = sized(1120, 760, config)

@@ -12,21 +12,19 @@ from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.ground.paths import Paths, packaged_manual
 from c4studio.language.messages import Prompt
-from c4studio.library.shelf import CurrentLibrary
 from c4studio.ui import labels
 from c4studio.ui.commands import COMMANDS, ShortcutScope, without_access_key
-from c4studio.ui.games.model import game_name
 from c4studio.ui.help.first_steps import COMMAND_BUTTON_TEXTS
 from c4studio.ui.help.manual_part import FOR_PROGRAMMERS, read_manual_pages
 from c4studio.ui.help.palette import CommandPalette
 from c4studio.ui.help.shortcut_card import command_groups
-from c4studio.ui.library.libraries_part import LibrariesPart
 from c4studio.ui.play.play_dialog import PlayDialog
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.program import build_window
 from c4studio.words.rendering import render
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.library.games import entry, library_of
+from tests.ui.library.hands import shelf_of
 
 NO_GAMES_FOUND = f"{render(Prompt.GAMES_FOUND_FIRST)}."
 NO_LIBRARY = f"{render(Prompt.LIBRARY_FIRST)}."
@@ -101,10 +99,6 @@ def unexplained(hand: Hand) -> list[str]:
         or not each.toolTip().endswith(".")
         or (each.objectName() in named and "\n" not in each.toolTip())
     ]
-
-
-def shelf_of(hand: Hand) -> CurrentLibrary:
-    return hand.part(LibrariesPart)._shelf
 
 
 @pytest.fixture
@@ -279,8 +273,3 @@ def test_buttons_of_docks_and_bars_have_the_names_of_their_commands(hand: Hand) 
             assert is_part_of(label, name), (label, name)
     assert shortened == SHORTENED_IN_DOCKS
     assert {"learn", "review.statistics", "library.review"} <= found
-
-
-def test_a_game_without_a_name_is_called_the_same_everywhere(hand: Hand) -> None:
-    assert game_name(Game()) == "Unnamed game"
-    assert hand.window.windowTitle().startswith("Unnamed game")

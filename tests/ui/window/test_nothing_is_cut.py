@@ -29,14 +29,13 @@ from c4studio.game import GameFacts
 from c4studio.pictures.chip import chip_item
 from c4studio.pictures.display import DrawnItem, ItemGroup, TextItem, text_width
 from c4studio.pictures.places import CELL_SIDE, chip_box
-from c4studio.ui import settings
 from c4studio.ui.board.score_overlay import ScoreOverlay
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.commands.actions import EXTENSION_BUTTON_NAME
-from c4studio.ui.settings import Settings
 from c4studio.ui.widgets.shortened_label import ShortenedLabel
 from c4studio.ui.widgets.status_line import StatusLine
 from tests.hands import Hand, OpenWindow, pause, wait
+from tests.windows import still_settings
 
 OF_QT = (EXTENSION_BUTTON_NAME, "qt_dockwidget_closebutton", "qt_dockwidget_floatbutton")
 """Qt's own names of its buttons of docks and toolbars, whose pictures are smaller than they say."""
@@ -177,16 +176,12 @@ def texts_of(item: DrawnItem) -> Iterator[TextItem]:
 
 
 @pytest.fixture
-def large(open_window: OpenWindow) -> Iterator[Hand]:
+def large(open_window: OpenWindow) -> Hand:
     """A small window with large text, on a game with a heading."""
-    config = Settings()
-    config.set(settings.DISCS_ANIMATED, False)
-    config.set(settings.TEXT_SIZE, PERCENT)
-    hand = open_window(read("44535"), config)
+    hand = open_window(read("44535"), still_settings(PERCENT))
     hand.document.set_game_facts(GameFacts(red="Ada", yellow="Charles"))
     hand.window.resize(SIZE)
-    yield hand
-    config.set(settings.TEXT_SIZE, 100)
+    return hand
 
 
 def test_a_message_that_does_not_fit_ends_in_an_ellipsis(large: Hand) -> None:

@@ -13,12 +13,10 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QScrollArea, QWidget  
 
 from c4studio.formats import read
 from c4studio.ground.service import WorkContext
-from c4studio.ui import settings
 from c4studio.ui.board.board_view import BoardView
 from c4studio.ui.board.score_overlay import ScoreOverlay
 from c4studio.ui.pages.question_part import QuestionPart
 from c4studio.ui.play.match import Match
-from c4studio.ui.settings import Settings
 from c4studio.ui.setup.board import SetupBoard
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.training.bring_home_part import BringHomePart
@@ -30,6 +28,7 @@ from c4studio.ui.window.workspaces import Workspace
 from engine import Side
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.ui.review.review_window import MOVES, wait_for_review
+from tests.windows import still_settings
 
 SENTENCE = "400 games added to the library. Which of the players are you?"
 PRACTICES: tuple[type[QuestionPart[Any]], ...] = TrainPart, ReadingPart, BringHomePart
@@ -191,20 +190,16 @@ SIZES = pytest.mark.parametrize(
 
 
 @pytest.fixture
-def opened(open_window: OpenWindow) -> Iterator[Callable[[tuple[int, int], int], Hand]]:
+def opened(open_window: OpenWindow) -> Callable[[tuple[int, int], int], Hand]:
     """Opens windows of a size and a size of text."""
-    config = Settings()
-    config.set(settings.DISCS_ANIMATED, False)
 
     def make(size: tuple[int, int], percent: int) -> Hand:
-        config.set(settings.TEXT_SIZE, percent)
-        hand = pause(open_window(read(MOVES), config))
+        hand = pause(open_window(read(MOVES), still_settings(percent)))
         hand.window.resize(*size)
         QTest.qWait(50)
         return hand
 
-    yield make
-    config.set(settings.TEXT_SIZE, 100)
+    return make
 
 
 @contextmanager

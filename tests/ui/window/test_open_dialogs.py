@@ -11,10 +11,11 @@ from PySide6.QtWidgets import QApplication, QDialog  # noqa: TID251
 from c4studio.formats import read
 from c4studio.ui import settings
 from c4studio.ui.help.manual_part import ManualPart
-from c4studio.ui.settings import Settings
-from c4studio.ui.training.sheets.sheet_dialog import SheetDialog
+from c4studio.ui.training.sheet_part import SheetDialog
 from c4studio.ui.widgets.dialog import Dialog
+from c4studio.ui.window.appearance import RESTYLE_DELAY_MS
 from tests.hands import Hand, OpenWindow, pause, wait
+from tests.windows import still_settings
 
 DIALOGS = (
     "new.board", "picture.read", "file.export", "facts", "preferences", "compare", "cache", "play",
@@ -34,13 +35,10 @@ pytestmark = pytest.mark.expected_log("This plugin does not support")
 def hand(open_window: OpenWindow, qapp: QApplication) -> Iterator[Hand]:
     flashing = qapp.cursorFlashTime()
     qapp.setCursorFlashTime(0)
-    config = Settings()
-    config.set(settings.DISCS_ANIMATED, False)
     # What the engine finds changes what the cache holds.
-    hand = pause(open_window(read("4444"), config))
+    hand = pause(open_window(read("4444"), still_settings()))
     hand.window.resize(1120, 760)
     yield hand
-    config.set(settings.TEXT_SIZE, 100)
     qapp.setCursorFlashTime(flashing)
 
 
@@ -48,7 +46,8 @@ def show_look(hand: Hand, look: Look) -> None:
     theme, percent = look
     hand.desk.settings.set(settings.THEME, theme)
     hand.desk.settings.set(settings.TEXT_SIZE, percent)
-    QTest.qWait(SETTLING_MS)
+    # A window that is not active follows a moment later.
+    QTest.qWait(2 * RESTYLE_DELAY_MS)
 
 
 def opened(hand: Hand, command: str) -> QDialog:
@@ -68,6 +67,8 @@ def picture(dialog: QDialog) -> QImage:
 
 
 def share_that_differs(one: QImage, other: QImage) -> float:
+    if one == other:
+        return 0.0
     dots = [memoryview(each.constBits()).cast("B").cast("I") for each in (one, other)]
     return sum(map(int.__ne__, *dots)) / len(dots[0])
 
@@ -91,6 +92,7 @@ def test_an_open_dialog_follows_the_look(hand: Hand, before: Look, after: Look) 
             dialog.reject()
             continue
         show_look(hand, after)
+        QTest.qWait(SETTLING_MS)
         live, anew = picture(dialog), picture(opened(hand, command))
         if live.size() != anew.size():
             found[command] = f"{live.size().toTuple()} instead of {anew.size().toTuple()}"

@@ -154,16 +154,6 @@ def test_rows_make_room_for_columns(qtbot: QtBot) -> None:
     assert chosen[-1] == Board(10, 11)
 
 
-def test_a_game_on_a_small_board_is_solved(open_window: OpenWindow) -> None:
-    hand = open_window(Game(Position(Board(5, 4))))
-    hand.settle()
-    analysis = hand.controller.analysis
-    assert analysis is not None
-    assert analysis.score is not None
-    assert analysis.score.result == 0
-    assert len(hand.desk.panel.overlay.chips) == 5
-
-
 # Setting a position up.
 
 

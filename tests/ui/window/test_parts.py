@@ -63,9 +63,3 @@ def test_a_plain_click_passes_the_replacement_only_while_that_waits(hand: Hand) 
     assert "move_replacement.py" in modules_run_by(partial(hand.desk.columns.choose, 4))
     assert hand.moves == "45"
     assert "move_replacement.py" not in modules_run_by(click)
-
-
-def test_what_was_said_goes_when_another_position_comes(hand: Hand) -> None:
-    hand.messages.say("Something.")
-    hand.document.play(3)
-    assert hand.status == ""

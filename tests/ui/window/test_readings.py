@@ -126,13 +126,11 @@ def test_the_sentence_of_the_verdict_grows_with_the_text(solved: Hand, percent: 
     verdict = solved.verdict
     size, height = verdict._sentence.font().pointSizeF(), verdict.height()
     _choose(solved, text_size=percent)
-    try:
-        assert verdict._sentence.font().pointSizeF() == pytest.approx(size * percent / 100)
-        # Below 100 % other text stays at 12 pixels, so that the panel may keep its height.
-        assert verdict.height() > height or percent < 100
-        assert verdict.height() == verdict._layout.heightForWidth(verdict.width())
-    finally:
-        _choose(solved, text_size=100)
+    assert verdict._sentence.font().pointSizeF() == pytest.approx(size * percent / 100)
+    # Below 100 % other text stays at 12 pixels, so that the panel may keep its height.
+    assert verdict.height() > height or percent < 100
+    assert verdict.height() == verdict._layout.heightForWidth(verdict.width())
+    _choose(solved, text_size=100)
     assert verdict._sentence.font().pointSizeF() == pytest.approx(size)
 
 

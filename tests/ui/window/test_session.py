@@ -1,8 +1,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QMessageBox  # noqa: TID251
 
 from c4studio.formats import read, sgf
@@ -25,17 +24,6 @@ EIGHT = "44553311"
 @pytest.fixture
 def session(new_session: NewSession) -> Session:
     return new_session()
-
-
-def drop(hand: Hand, *paths: Path) -> None:
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
-    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    action = Qt.DropAction.CopyAction
-    entered = QDragEnterEvent(QPoint(10, 10), action, data, buttons, keys)
-    QGuiApplication.sendEvent(hand.window, entered)
-    dropped = QDropEvent(QPointF(10, 10), action, data, buttons, keys)
-    QGuiApplication.sendEvent(hand.window, dropped)
 
 
 @pytest.fixture
@@ -61,7 +49,7 @@ def test_windows_have_documents_of_their_own(session: Session) -> None:
 def test_several_files_open_in_several_windows(
     session: Session, two_files: tuple[Path, Path]
 ) -> None:
-    drop(Hand(session.windows[0]), *two_files)
+    Hand(session.windows[0]).drop_files(*two_files)
     wait(lambda: [line(Hand(window)) for window in session.windows] == ["11", "22"])
 
 
@@ -70,7 +58,7 @@ def test_no_other_file_covers_the_question_what_becomes_of_the_edits(
 ) -> None:
     (first,) = session.windows
     play(first.document, EIGHT)
-    drop(Hand(first), *two_files)
+    Hand(first).drop_files(*two_files)
     box = first.part(FilePart).unsaved.box
     assert box is not None
     wait(box.isActiveWindow)
@@ -83,10 +71,10 @@ def test_no_other_file_covers_the_question_what_becomes_of_the_edits(
 def test_a_file_that_a_window_shows_is_not_opened_twice(
     session: Session, two_files: tuple[Path, Path]
 ) -> None:
-    drop(Hand(session.windows[0]), *two_files)
+    Hand(session.windows[0]).drop_files(*two_files)
     wait(lambda: [line(Hand(window)) for window in session.windows] == ["11", "22"])
     first, second = session.windows
-    drop(Hand(first), two_files[1])
+    Hand(first).drop_files(two_files[1])
     wait(second.isActiveWindow)
     assert line(Hand(first)) == "11"
     assert len(session.windows) == 2
@@ -98,9 +86,9 @@ def test_a_file_among_several_that_a_window_shows_takes_no_window_more(
     first = session.windows[0]
     first.desk.actions["window.new"].trigger()
     second = session.windows[1]
-    drop(Hand(second), two_files[0])
+    Hand(second).drop_files(two_files[0])
     wait(lambda: line(Hand(second)) == "11")
-    drop(Hand(first), two_files[1], two_files[0])
+    Hand(first).drop_files(two_files[1], two_files[0])
     wait(lambda: line(Hand(first)) == "22")
     assert session.windows == (first, second)
 
@@ -109,9 +97,9 @@ def test_what_the_window_showed_itself_gets_another_one(
     session: Session, two_files: tuple[Path, Path]
 ) -> None:
     first = session.windows[0]
-    drop(Hand(first), two_files[0])
+    Hand(first).drop_files(two_files[0])
     wait(lambda: line(Hand(first)) == "11")
-    drop(Hand(first), two_files[1], two_files[0])
+    Hand(first).drop_files(two_files[1], two_files[0])
     wait(lambda: [line(Hand(window)) for window in session.windows] == ["22", "11"])
 
 

@@ -1,14 +1,12 @@
 """Small things that users stumbled over."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QStatusTipEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu  # noqa: TID251
 
 from c4studio.formats import read
-from c4studio.game import Collection, Game
-from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.setup.editor import SetupEditor
 from c4studio.ui.tree.branch_part import BranchPart
 from tests.hands import Hand, OpenWindow
@@ -63,17 +61,6 @@ def test_digits_drop_no_discs_behind_an_open_menu(hand: Hand) -> None:
     assert hand.moves == "4"
 
 
-def test_a_right_click_marks_the_game_that_is_shown(hand: Hand) -> None:
-    hand.document.load(Collection([read("1"), read("2"), read("3")]))
-    hand.do("game.list")
-    games = hand.part(GamesPart).list
-    place = games.visualRect(games.model().index(2, 0)).center()
-    QTest.mouseClick(games.viewport(), Qt.MouseButton.RightButton, pos=place)
-    assert hand.document.game is hand.document.collection.games[2]
-    assert games.currentIndex().row() == 2
-    assert {index.row() for index in games.selectedIndexes()} == {2}
-
-
 def test_nobody_stands_beside_a_draw(open_window: OpenWindow) -> None:
     hand = open_window(read(DRAWN))
     assert hand.verdict.sentence == "The game is drawn"
@@ -103,14 +90,3 @@ def test_fast_play_leaves_no_holes_in_the_scores_of_the_tree(solved: Hand) -> No
     assert node.move_score == expected
     # The tree shows scores as red sees them, and yellow has moved.
     assert solved.tree.model().shown_score(node) == -expected
-
-
-@pytest.mark.parametrize("row", [0, 3])
-def test_each_click_in_a_column_lands_a_disc_at_whatever_height(hand: Hand, row: int) -> None:
-    hand.document.load(Collection([Game()]))
-    board = hand.desk.panel.board
-    column = board.buttons[4].geometry()
-    height = column.bottom() - row * column.height() // 6 - column.height() // 12
-    for _ in range(5):
-        QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=QPoint(column.center().x(), height))
-    assert hand.moves == "55555"

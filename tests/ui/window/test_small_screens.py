@@ -16,39 +16,34 @@ from PySide6.QtWidgets import (  # noqa: TID251
     QWidget,
 )
 
-from c4studio.formats import read
+from c4studio.formats import read, read_painting
 from c4studio.game import GameFacts
+from c4studio.language.messages import Remark
+from c4studio.language.said import say
 from c4studio.library.filters import ALL_GAMES_FILTER
 from c4studio.ui import settings
-from c4studio.ui.commands import COMMANDS
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from c4studio.ui.frame.placement import placed_within
 from c4studio.ui.frame.steady_container import SteadyContainer
 from c4studio.ui.library.filter_dialog import FilterDialog
 from c4studio.ui.library.report_part import HabitControls
 from c4studio.ui.reports.report_dialog import ReportDialog
-from c4studio.ui.settings import Settings
 from c4studio.ui.setup.setup_part import SetupPart
-from c4studio.ui.training.progress.controls import ProgressControls
+from c4studio.ui.training.progress_part import ProgressControls
 from c4studio.ui.training.sets_part import SetControls
-from c4studio.ui.training.sheets.sheet_dialog import SheetDialog
+from c4studio.ui.training.sheet_part import SheetDialog
 from c4studio.ui.widgets.dialog import Dialog
 from c4studio.ui.widgets.layouts import in_column
+from tests.cases import cases
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.report.samples import REPORT
 from tests.screens import distances_off_the_grid, places_at_rest
+from tests.ui.window.test_nothing_is_cut import DIALOGS, DOCKS
+from tests.windows import still_settings
 
 SMALL = QSize(910, 480)
-DOCKS = ("verdict", "moves", "why", "review", "games", "explorer", "annotation", "graph")
 PAGES = ("setup", "learn", "manual", "guide", "train.solve", "train.hold", "train.judge")
 """The commands that put something else in the place of the board and its docks."""
-ASKING = [
-    each.id
-    for each in COMMANDS
-    if each.id in {"card", "palette", "cache"}
-    or (each.text.endswith("…") and not each.id.startswith(("library.", "print.")))
-]
-"""The commands that open a dialog of this program."""
 VERTICAL = Qt.Orientation.Vertical
 
 
@@ -138,29 +133,33 @@ def test_bars_of_messages_take_no_room_from_what_is_below_them(small: Hand) -> N
 @pytest.mark.parametrize("percent", [100, 150])
 def test_all_of_the_board_to_set_up_is_in_sight(small: Hand, percent: int) -> None:
     small.desk.settings.set(settings.TEXT_SIZE, percent)
-    try:
-        small.do("setup")
-        check_inside(small)
-        QTest.qWait(50)
-        editor = small.part(SetupPart).editor
-        assert editor.board.visibleRegion().boundingRect() == editor.board.rect()
-        # Nothing is cut at its right, where nobody could scroll to it with the wheel.
-        bars = [each.horizontalScrollBar() for each in editor.findChildren(QScrollArea)]
-        assert [each.maximum() for each in bars if each.isVisible()] == []
-    finally:
-        small.desk.settings.set(settings.TEXT_SIZE, 100)
+    small.do("setup")
+    check_inside(small)
+    QTest.qWait(50)
+    editor = small.part(SetupPart).editor
+    assert editor.board.visibleRegion().boundingRect() == editor.board.rect()
+    # Nothing is cut at its right, where nobody could scroll to it with the wheel.
+    bars = [each.horizontalScrollBar() for each in editor.findChildren(QScrollArea)]
+    assert [each.maximum() for each in bars if each.isVisible()] == []
+
+
+def test_every_line_of_a_fault_is_seen_with_larger_text(open_window: OpenWindow) -> None:
+    hand = pause(open_window(read("44535"), still_settings(150)))
+    hand.window.resize(900, 600)
+    hand.do("setup")
+    editor = hand.part(SetupPart).editor
+    painting = read_painting("7/7/7/7/7/yyy4", pasted=True)
+    editor.history.change_painting(painting, say(Remark.UNDO_TYPING))
+    bar = editor.panel.faults.verticalScrollBar()
+    wait(lambda: editor.isVisible() and bar.maximum() == 0)
+    assert editor.board.width() > 380
 
 
 @pytest.mark.parametrize("percent", [100, 150])
 def test_larger_text_has_room(open_window: OpenWindow, percent: int) -> None:
-    config = Settings()
-    config.set(settings.TEXT_SIZE, percent)
-    try:
-        hand = pause(open_window(read("44535"), config))
-        hand.window.resize(SMALL)
-        check_room(hand.window)
-    finally:
-        config.set(settings.TEXT_SIZE, 100)
+    hand = pause(open_window(read("44535"), still_settings(percent)))
+    hand.window.resize(SMALL)
+    check_room(hand.window)
 
 
 # Dialogs.
@@ -168,7 +167,7 @@ def test_larger_text_has_room(open_window: OpenWindow, percent: int) -> None:
 
 @pytest.mark.one_in(2)
 @pytest.mark.expected_log("This plugin does not support (raise|grabbing)")
-@pytest.mark.parametrize("command", ASKING)
+@pytest.mark.parametrize("command", DIALOGS)
 def test_every_dialog_has_room(small: Hand, command: str) -> None:
     action = small.desk.actions[command]
     if action.isEnabled():
@@ -230,16 +229,7 @@ SCREEN = QRect(0, 27, 910, 485)
 FRAME = QMargins(2, 30, 2, 2)
 
 
-@pytest.mark.parametrize(
-    ("place", "expected"),
-    [
-        (QRect(100, 100, 500, 300), QRect(100, 100, 500, 300)),
-        (QRect(100, 0, 500, 300), QRect(100, 57, 500, 300)),
-        (QRect(0, 27, 910, 485), QRect(2, 57, 906, 453)),
-        (QRect(2000, -900, 1600, 1200), QRect(2, 57, 906, 453)),
-        (QRect(-700, 400, 500, 300), QRect(2, 210, 500, 300)),
-    ],
-)
+@cases()
 def test_a_window_and_its_frame_stay_on_the_screen(place: QRect, expected: QRect) -> None:
     found = placed_within(place, SCREEN, FRAME)
     assert found == expected
@@ -247,8 +237,7 @@ def test_a_window_and_its_frame_stay_on_the_screen(place: QRect, expected: QRect
 
 
 def test_a_restored_window_is_on_the_screen_with_its_title_bar(open_window: OpenWindow) -> None:
-    config = Settings()
-    config.set(settings.DISCS_ANIMATED, False)
+    config = still_settings()
     first = pause(open_window(config=config))
     room = first.window.screen().availableGeometry()
     first.window.setGeometry(room)

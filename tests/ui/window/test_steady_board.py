@@ -16,9 +16,12 @@ from tests.generated import game
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.lines import DRAWN, LONG
 from tests.screens import places, places_at_rest
+from tests.windows import still_settings
 
 SIZES = pytest.mark.parametrize("size", [(900, 600), (910, 480), (1120, 760), (1366, 730)], ids=str)
 DOCKS = ("why", "review", "explorer", "games", "moves")
+SEEN = ("dock.verdict", "dock.moves", "dock.graph")
+"""The docks that are not behind a tab."""
 EXAMPLES_OF_EACH = 2
 """How many positions of each chapter are looked at."""
 
@@ -53,6 +56,27 @@ def test_no_step_and_no_dock_moves_the_board(
     # None of the docks has widened the place of all.
     QTest.qWait(50)
     assert docks["dock.moves"].width() <= 0.32 * hand.window.width()
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1366, 768)], ids=str)
+@pytest.mark.parametrize("is_played", [False, True])
+def test_after_larger_text_the_window_is_as_it_was(
+    open_window: OpenWindow, size: tuple[int, int], is_played: bool
+) -> None:
+    config = Settings()
+    hand = pause(open_window(read(DRAWN), config))
+    if is_played:
+        hand.play.start_game(Match(Side.RED, None))
+    resize(hand, size)
+    docks = hand.desk.docks
+    shown = [hand.desk.panel.board, *(docks[name] for name in docks.shown_docks if name in SEEN)]
+    before = places_at_rest(hand.window, *shown)
+    config.set(settings.TEXT_SIZE, 150)
+    assert places_at_rest(hand.window, *shown) != before
+    # Texts of the graph, which the pointer tells as well, take no room from the board.
+    assert hand.desk.panel.board.width() > 280
+    config.set(settings.TEXT_SIZE, 100)
+    assert places_at_rest(hand.window, *shown) == before
 
 
 @SIZES
@@ -101,25 +125,19 @@ def test_no_disc_and_no_end_of_a_game_that_is_played_moves_the_board(
 def test_no_hint_moves_the_board(
     open_window: OpenWindow, size: tuple[int, int], percent: int
 ) -> None:
-    config = Settings()
-    config.set(settings.DISCS_ANIMATED, False)
-    config.set(settings.TEXT_SIZE, percent)
-    try:
-        hand = open_window(config=config)
-        resize(hand, size)
-        part, board = hand.play, hand.desk.panel.board
-        part.start_game(Match(Side.RED, LEVELS["Regular"]))
-        seen, told = {places_at_rest(hand.window, board)}, {part.bar.sentence}
-        for _ in range(2):
-            hand.do("play.hint")
-            wait(lambda: part.bar.sentence not in told)
-            told.add(part.bar.sentence)
-            seen.add(places_at_rest(hand.window, board))
-        part.giving_up.end_lost_game(Side.RED, "Resign")
+    hand = open_window(config=still_settings(percent))
+    resize(hand, size)
+    part, board = hand.play, hand.desk.panel.board
+    part.start_game(Match(Side.RED, LEVELS["Regular"]))
+    seen, told = {places_at_rest(hand.window, board)}, {part.bar.sentence}
+    for _ in range(2):
+        hand.do("play.hint")
+        wait(lambda: part.bar.sentence not in told)
+        told.add(part.bar.sentence)
         seen.add(places_at_rest(hand.window, board))
-        assert len(seen) == 1
-    finally:
-        config.set(settings.TEXT_SIZE, 100)
+    part.giving_up.end_lost_game(Side.RED, "Resign")
+    seen.add(places_at_rest(hand.window, board))
+    assert len(seen) == 1
 
 
 @SIZES

@@ -9,6 +9,7 @@ from c4studio.review.insight import Explainer, Explanation
 from c4studio.words.insight import moments, reasons, why
 from c4studio.words.rendering import render
 from engine import Position, Side, Solver
+from tests.cases import cases
 from tests.language.named import also, cell, column, columns, line, then
 from tests.words.insight.cases import read_cases
 
@@ -88,23 +89,7 @@ def test_a_run_that_begins_with_a_slower_reply_is_not_told(solver: Solver) -> No
     assert said == "Red plays d5, threatens an attack: a2, then b3 and b4 on top"
 
 
-@pytest.mark.parametrize(
-    ("moves", "column", "line"),
-    [
-        # The reply stops a line, without which nothing else would win, or others win as well.
-        ("26633242", "g", "Misses d2, which makes a threat on e2 (c2–f2)"),
-        ("4225243", "g", "Loses to Red's b4, d3 or e2; columns d and e win"),
-        ("6463", "a", "Draws if Yellow finds c2; columns b and f win"),
-        # The four with which best play is won is named only where the winner needs it.
-        ("442324", "d", "Every column loses; this one holds out to move 38"),
-        ("4456566473", "g", "Every column loses; columns d, e and f last 12 discs longer"),
-        ("4456566473", "f", "In best play Yellow's b1 makes a threat on e4 (b1–e4), which wins"),
-        ("25325163414", "b", "Stops Red's attack from d3 and wins; Yellow's d5 (a2–d5) decides"),
-        # The answer that the disc forces makes a threat.
-        ("434455", "g", "Forces f1, which makes a threat on c4 (c4–f1)"),
-        ("4353673743551", "g", "Forces g4, which makes a threat on f3 (d1–g4)"),
-    ],
-)
+@cases()
 def test_what_changes_nothing_is_no_reason(
     moves: str, column: str, line: str, solver: Solver
 ) -> None:

@@ -9,19 +9,12 @@ from c4studio.training.drill import Drill, DrillQuestion
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.words.rendering import render
 from c4studio.words.training import drill as words
+from tests.cases import cases
 
 CARD = Card(CardKind.QUIET, "4441", (3,), source="Ann – Bob", game="444126211")
 
 
-@pytest.mark.parametrize(
-    ("card", "said"),
-    [
-        (CARD, "From Ann – Bob. Several columns hold here"),
-        (replace(CARD, source=""), "From the game that begins d d d a b f. Several columns"),
-        (replace(CARD, kind=CardKind.REPERTOIRE, source="", game=""), ""),
-    ],
-    ids=["named", "without a name", "of no game"],
-)
+@cases({"replace": replace})
 def test_the_game_of_a_card_is_named(card: Card, said: str) -> None:
     task = CardTask(card, card.moves, card.answers, card.scores)
     told = render(words.position_origin_sentence(task))
@@ -60,14 +53,7 @@ def test_who_misses_nothing_is_told_to_try_harder_puzzles() -> None:
     assert render(words.drill_advice(drill)) == "Nothing missed; one star more next time"
 
 
-@pytest.mark.parametrize(
-    ("best", "asked"),
-    [
-        (3, "Which column keeps the win?"),
-        (0, "Which column keeps the draw?"),
-        (-2, "Which column holds out longest?"),
-    ],
-)
+@cases()
 @pytest.mark.parametrize("kind", [CardKind.MISTAKE, CardKind.QUIET])
 def test_a_card_asks_for_what_can_be_kept(kind: CardKind, best: int, asked: str) -> None:
     card = Card(kind, "44", (3,))

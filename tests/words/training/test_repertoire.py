@@ -1,7 +1,5 @@
 """Sentences on the plan behind a move of a repertoire, and on how its lines end."""
 
-import pytest
-
 from c4studio.ground.paths import packaged_book
 from c4studio.training.endings import SimpleWin
 from c4studio.training.plans import find_opening_plan
@@ -12,6 +10,7 @@ from c4studio.words.training.repertoire import ending_sentence, plan_sentences
 from engine import Position, Side, Solver
 from engine.plan import Plan
 from engine.proofs import Prover
+from tests.cases import cases
 
 SCORES = PuzzleMiner(Solver(16, packaged_book())).column_scores
 
@@ -21,15 +20,7 @@ def told(repertoire: Repertoire, moves: str) -> str:
     return render(plan_sentences(find_opening_plan(repertoire, position, SCORES, Prover())))
 
 
-@pytest.mark.parametrize(
-    ("moves", "column", "said"),
-    [
-        ("41", 3, "Takes d2; after d3 d4 d5 e1 f1, e2 stops c4–f1"),
-        ("4143", 3, "Forces d4; after d5 c2, c3 stops a1–d4"),
-        ("42", 5, "Threatens an attack: e1, then c1 or g1; after e1 f2 "),
-        ("4444", 3, "Takes d5; after d6 c1 b1 f1 e1, e2 makes a threat on c4 (c4–f1)"),
-    ],
-)
+@cases()
 def test_a_plan_says_what_the_move_does_and_how_it_goes_on(
     moves: str, column: int, said: str
 ) -> None:
@@ -47,13 +38,7 @@ def test_a_winning_side_goes_on_from_a_line_that_it_stops_to_a_threat() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("side", "moves", "said"),
-    [
-        (Side.RED, "41", "e2 stops c4–f1; best play ends with c4–f4 on move 35"),
-        (Side.YELLOW, "3", "f4 stops c1–f4; best play ends in a draw"),
-    ],
-)
+@cases()
 def test_a_line_that_only_stops_another_says_how_the_game_ends(
     side: Side, moves: str, said: str
 ) -> None:
@@ -66,18 +51,6 @@ def test_a_defender_names_the_only_move_that_wins_against_it() -> None:
     assert said.endswith("f6 makes a threat on e5 (c3–f6)")
 
 
-@pytest.mark.parametrize(
-    ("ending", "said"),
-    [
-        (SimpleWin((4,), ((4, 0),)), "A four on e1"),
-        (SimpleWin((4, 2, 6), ((2, 0), (6, 0))), "e1, then c1 or g1"),
-        (SimpleWin((3,), ((4, 2),), Plan()), "d3, then follow up; a four on e3 decides"),
-        (
-            SimpleWin((3,), ((4, 2),) * 4, Plan(((0, 6),)), ((0, 2), (1, 2), (2, 2), (3, 2))),
-            "d3, then a2 and g1 answer each other, else follow up; "
-            "the best defence ends with a3–d3",
-        ),
-    ],
-)
+@cases({"Plan": Plan})
 def test_an_ending_is_told(ending: SimpleWin, said: str) -> None:
     assert render(ending_sentence(Position.from_moves("44614"[:4]), ending)) == said

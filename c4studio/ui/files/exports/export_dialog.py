@@ -173,10 +173,10 @@ class ExportDialog(Dialog):
         elif form.is_text:
             self._make_with_scores(make_file, self._on_text_made)
         else:
-            self.written.sheets.say(
-                text_of(Prompt.PAGES_COME, what=text_of(f"export_form.{form.name}"))
-            )
-            self._draw_pages()
+            what = text_of(f"export_form.{form.name}")
+            self.written.sheets.say(text_of(Prompt.PAGES_COME, what=what) if form.reviews else what)
+            if form.reviews:
+                self._draw_pages()
             self._enable_buttons(copy=False, save=True)
 
     def _draw_pages(self) -> None:
@@ -299,7 +299,7 @@ class ExportDialog(Dialog):
         form = EXPORT_ROWS[self._row].form
         self._enable_buttons(copy=form.is_still_picture, save=True)
         receive(data)
-        if not (form.is_picture or self.written.sheets.page_of_heading):
+        if form.reviews and not self.written.sheets.page_of_heading:
             self._draw_pages()
 
 

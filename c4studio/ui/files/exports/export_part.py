@@ -1,22 +1,25 @@
 """The commands that open the export dialog and copy a picture."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from tempfile import mkdtemp
 
-from PySide6.QtCore import QUrl, Slot
+from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage
 
 from c4studio.document import disk
 from c4studio.export.forms import export_format_named
-from c4studio.export.request import ExportRequest, PictureSubject
+from c4studio.export.request import ExportedLine, ExportRequest, PictureSubject
 from c4studio.export.reviewed import NOTHING_FOUND, FoundScores
+from c4studio.ground.progress import ignore_progress
 from c4studio.language.messages import Prompt
 from c4studio.ui.files.exports import picture_page
 from c4studio.ui.files.exports.export_dialog import ExportDialog
 from c4studio.ui.labels import text_of
 from c4studio.ui.part import Part, carries_out
+from c4studio.ui.widgets.file_dialogs import choose_new_file
 from c4studio.ui.widgets.messages import Messages
 
 MessageTarget = Messages | ExportDialog
@@ -27,7 +30,6 @@ class ExportPart(Part):
     """Opens the export dialog, saves its files and copies pictures."""
 
     @carries_out("copy.picture")
-    @Slot()
     def _on_copy_picture(self) -> None:
         """Copy a picture of the board, with the options last chosen in the dialog."""
         desk = self._desk
@@ -50,11 +52,7 @@ class ExportPart(Part):
         )
 
     def _copy_picture(
-        self,
-        request: ExportRequest,
-        scores: FoundScores,
-        text: str,
-        tells: Sequence[MessageTarget],
+        self, request: ExportRequest, scores: FoundScores, text: str, tells: Sequence[MessageTarget]
     ) -> None:
         """Copy a picture, and then say ``text``, or why there is no picture."""
         copying = self._desk.file.storage.run(
@@ -74,16 +72,27 @@ class ExportPart(Part):
         dialog.told.connect(desk.messages.say)
         dialog.copy_wanted.connect(partial(self._on_copy_wanted, dialog))
         dialog.browse_wanted.connect(partial(self._on_browse_wanted, dialog))
-        dialog.save_wanted.connect(partial(self._on_save_wanted, dialog))
+        dialog.save_wanted.connect(partial(self._save_file, (desk.messages, dialog)))
         dialog.open()
 
-    def _on_save_wanted(self, dialog: ExportDialog, path: Path, data: bytes) -> None:
+    @carries_out("board.send")
+    def _on_send_board(self) -> None:
+        """Ask for a file for a page with the position at hand, which takes a few milliseconds."""
+        desk, form = self._desk, export_format_named("board-page")
+        request = replace(picture_page.export_request(desk), line=ExportedLine.HERE)
+        data, title = form.write(request, ignore_progress), text_of("export.board_page")
+        save = partial(self._save_file, (desk.messages,), data=data)
+        choose_new_file(
+            desk.window, desk.settings, save, title, f"{title}.{form.suffix}", form.suffix
+        ).open()
+
+    def _save_file(self, tells: Sequence[MessageTarget], path: Path, data: bytes) -> None:
         writing = self._desk.file.storage.run(
             text_of(Prompt.EXPORTING_TO, name=path.name), lambda _: _write_export(path, data)
         )
         # The file is written even if the window closes before the work has begun.
         writing.progress.forbid_cancelling()
-        for each in (self._messages, dialog):
+        for each in tells:
             writing.then(each, done=each.say, failed=each.say)
         self._messages.show_progress(writing)
 

@@ -27,10 +27,12 @@ from c4studio.ui.files.exports.written_page import PREVIEW_PAGE_WIDTH, PagesPrev
 from c4studio.ui.files.file_part import FilePart
 from c4studio.words.rendering import render
 from tests.bench.large_tree import large_game
+from tests.cases import cases
 from tests.file_contents import write
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.held import hold_up, hold_up_searches
 from tests.lines import DRAWN
+from tests.ui.files.exports.export_hands import choose_row, close, save
 
 
 @pytest.fixture
@@ -43,20 +45,12 @@ def hand(open_window: OpenWindow) -> Hand:
 
 def chosen(hand: Hand, name: str) -> ExportDialog:
     dialog = hand.dialog(ExportDialog)
-    dialog.forms.choose_row([row.name for row in EXPORT_ROWS].index(name))
+    choose_row(dialog, name)
     wait(dialog.copy.isEnabled)
     return dialog
 
 
-@pytest.mark.parametrize(
-    ("name", "text"),
-    [
-        ("Moves up to here", "44"),
-        ("Main line", "445"),
-        ("Every line, with scores", "445\n447\n"),
-        ("Position as text", "7/7/7/7/3y3/3r3"),
-    ],
-)
+@cases()
 def test_a_text_is_shown_and_copied(hand: Hand, name: str, text: str) -> None:
     dialog = chosen(hand, name)
     assert dialog.preview.toPlainText() == text
@@ -72,7 +66,7 @@ def test_a_game_without_moves_says_so_in_place_of_them(open_window: OpenWindow, 
     hand = pause(open_window())
     hand.press("Ctrl+Shift+E")
     dialog = hand.dialog(ExportDialog)
-    dialog.forms.choose_row([row.name for row in EXPORT_ROWS].index(name))
+    choose_row(dialog, name)
     sentence = f"{render(Notice.NO_MOVES_LEAD_HERE)}."
     wait(lambda: dialog.preview.toPlainText() == sentence)
     assert not dialog.copy.isEnabled() and not dialog.save.isEnabled()
@@ -107,11 +101,9 @@ def test_a_form_is_saved_under_its_suffix(hand: Hand, tmp_path: Path) -> None:
 @pytest.mark.parametrize("on", [True, False])
 def test_a_page_carries_a_search_unless_that_is_unticked(hand: Hand, on: bool) -> None:
     dialog = hand.dialog(ExportDialog)
-    choose = dialog.forms.choose_row
-    names = [row.name for row in EXPORT_ROWS]
-    choose(names.index("Report, PDF"))
+    choose_row(dialog, "Report, PDF")
     assert dialog.themes.solver.isHidden()
-    choose(names.index("Web page"))
+    choose_row(dialog, "Web page")
     assert not dialog.themes.solver.isHidden()
     dialog.themes.solver.setChecked(on)
     wait(dialog.browse.isEnabled)
@@ -123,12 +115,25 @@ def test_a_page_carries_a_search_unless_that_is_unticked(hand: Hand, on: bool) -
     assert (b'id="worker"' in pages[0]) is on
 
 
+def test_the_board_alone_has_the_position_at_hand(hand: Hand, tmp_path: Path) -> None:
+    dialog = hand.dialog(ExportDialog)
+    choose_row(dialog, "The exact board")
+    assert dialog.written.sheets.note.text().startswith("The position at hand on a page")
+    assert dialog.themes.solver.isHidden() and dialog.review.isHidden()
+    save(dialog, tmp_path / "one.html")
+    wait((tmp_path / "one.html").exists)
+    close(hand, dialog)
+    hand.do("board.send")
+    hand.choose(tmp_path / "two.html")
+    wait(lambda: hand.status == "Exported to two.html")
+    pages = [(tmp_path / name).read_text("utf-8") for name in ("one.html", "two.html")]
+    assert pages[0] == pages[1]
+    assert 'data-board="7x6" data-line="44"' in pages[0]
+
+
 def test_a_file_is_named_after_its_game(hand: Hand) -> None:
-    first = hand.dialog(ExportDialog)
-    first.reject()
-    wait(lambda: hand.window.findChild(ExportDialog) is None)
+    close(hand, hand.dialog(ExportDialog))
     hand.document.set_game_facts(GameFacts(red="Ann", yellow="Bob / Cid"))
-    hand.return_to()
     hand.press("Ctrl+Shift+E")
     for name, wanted in (
         ("Main line", "Ann – Bob Cid.txt"),
@@ -173,12 +178,8 @@ def test_a_save_that_takes_long_is_shown_and_done_whatever_is_cancelled(
 
 def test_a_save_that_fails_is_said(hand: Hand, tmp_path: Path) -> None:
     dialog = chosen(hand, "Main line")
-    dialog.save.click()
-    picker = dialog.findChild(QFileDialog)
-    assert picker is not None
     (tmp_path / "file").touch()
-    picker.filesSelected.emit([str(tmp_path / "file" / "line.txt")])
-    picker.done(QFileDialog.DialogCode.Accepted)
+    save(dialog, tmp_path / "file" / "line.txt")
     message = hand.window.statusBar().currentMessage
     wait(lambda: message().startswith("line.txt could not be saved: "))
     assert dialog.outcome.text() == message()
@@ -196,7 +197,7 @@ def test_a_long_text_is_copied_whole_and_shown_in_part(
 
 def begun(dialog: ExportDialog, form: str) -> Handle:
     """Choose a form, and give the work that makes its text."""
-    dialog.forms.choose_row([row.name for row in EXPORT_ROWS].index(form))
+    choose_row(dialog, form)
     assert dialog.maker.handle is not None
     return dialog.maker.handle
 
@@ -235,7 +236,7 @@ def test_the_colours_of_a_page_and_a_report_are_chosen_and_remembered(
     hand: Hand, tmp_path: Path
 ) -> None:
     def offered(dialog: ExportDialog, name: str) -> list[str]:
-        dialog.forms.choose_row([row.name for row in EXPORT_ROWS].index(name))
+        choose_row(dialog, name)
         box = dialog.themes.themes
         return [box.itemText(row) for row in range(box.count())]
 
@@ -243,14 +244,12 @@ def test_the_colours_of_a_page_and_a_report_are_chosen_and_remembered(
     assert offered(dialog, "Report, PDF") == ["For paper", "Light"]
     assert offered(dialog, "Web page") == ["As the reader prefers", "Light", "Dark"]
     QTest.keyClicks(dialog.themes.themes, "Dark")
-    choose_file(dialog, tmp_path / "page.html")
+    save(dialog, tmp_path / "page.html")
     wait((tmp_path / "page.html").exists)
     assert 'data-theme="dark"' in (tmp_path / "page.html").read_text("utf-8")
     assert offered(dialog, "Main line") == []
     assert dialog.themes.isHidden()
-    dialog.reject()
-    wait(lambda: hand.window.findChild(ExportDialog) is None)
-    hand.return_to()
+    close(hand, dialog)
     hand.press("Ctrl+Shift+E")
     again = hand.dialog(ExportDialog)
     offered(again, "Web page of all games")
@@ -264,9 +263,7 @@ def test_the_colours_of_a_page_and_a_report_are_chosen_and_remembered(
 def test_the_dialog_closes_where_the_game_changes_under_it(
     hand: Hand, path: Path, begin: Callable[[Hand, Path], None]
 ) -> None:
-    first = hand.dialog(ExportDialog)
-    first.reject()
-    wait(lambda: hand.window.findChild(ExportDialog) is None)
+    close(hand, hand.dialog(ExportDialog))
     hand.document.undo_stack.setClean()
     before = sgf.sgf_of_games(hand.document.collection)
     with hold_up(hand.desk.file.storage):
@@ -283,11 +280,8 @@ def test_the_dialog_closes_where_the_game_changes_under_it(
 
 def with_an_ending(hand: Hand) -> ExportDialog:
     """Open the dialog on a game of a few moves that need no book to be reviewed."""
-    first = hand.dialog(ExportDialog)
-    first.reject()
-    wait(lambda: hand.window.findChild(ExportDialog) is None)
+    close(hand, hand.dialog(ExportDialog))
     hand.document.load(Collection([excerpt_of_game(read(DRAWN), 31, 42)]))
-    hand.return_to()
     hand.press("Ctrl+Shift+E")
     return hand.dialog(ExportDialog)
 
@@ -299,7 +293,7 @@ def test_what_is_no_text_is_made_when_it_is_saved(
     hand: Hand, tmp_path: Path, name: str, start: bytes
 ) -> None:
     dialog = with_an_ending(hand)
-    dialog.forms.choose_row([row.name for row in EXPORT_ROWS].index(name))
+    choose_row(dialog, name)
     assert not dialog.copy.isEnabled()
     sheets = dialog.written.sheets
     wait(lambda: len(sheets.page_of_heading) > 0)
@@ -309,12 +303,12 @@ def test_what_is_no_text_is_made_when_it_is_saved(
     assert darkest(sheets.page_of_heading[0].pixmap().toImage()) < 100
     out = tmp_path / "out"
     with hold_up(hand.desk.file.storage):
-        choose_file(dialog, out)
+        save(dialog, out)
         wait(dialog.progress.isVisible)
         dialog.progress.cancel_all_work()
     wait(dialog.save.isEnabled)
     assert not out.exists()
-    choose_file(dialog, out)
+    save(dialog, out)
     wait(out.exists)
     wait(lambda: hand.status == "Exported to out")
     assert out.read_bytes().startswith(start)
@@ -325,15 +319,15 @@ def test_a_page_reviews_what_it_shows_and_leaves_the_games_as_they_are(
 ) -> None:
     dialog = with_an_ending(hand)
     before = sgf.sgf_of_games(hand.document.collection)
-    dialog.forms.choose_row([row.name for row in EXPORT_ROWS].index("Web page"))
+    choose_row(dialog, "Web page")
     with hold_up_searches(hand.desk.analysis.searches):
-        choose_file(dialog, tmp_path / "page.html")
+        save(dialog, tmp_path / "page.html")
         wait(dialog.progress.isVisible)
         assert dialog.progress.text.text().startswith("Reviewing for Web page")
         dialog.progress.cancel_shown_work()
         wait(dialog.save.isEnabled)
     assert not (tmp_path / "page.html").exists()
-    choose_file(dialog, tmp_path / "page.html")
+    save(dialog, tmp_path / "page.html")
     wait((tmp_path / "page.html").exists)
     page = (tmp_path / "page.html").read_text("utf-8")
     assert "Score graph" in page
@@ -344,7 +338,7 @@ def test_a_page_reviews_what_it_shows_and_leaves_the_games_as_they_are(
 
 def test_the_preview_of_a_dark_page_is_dark(hand: Hand) -> None:
     dialog = with_an_ending(hand)
-    dialog.forms.choose_row([row.name for row in EXPORT_ROWS].index("Web page"))
+    choose_row(dialog, "Web page")
     sheets = dialog.written.sheets
     for theme, is_dark in (("Light", False), ("Dark", True)):
         QTest.keyClicks(dialog.themes.themes, theme)
@@ -364,10 +358,3 @@ def darkest(image: QImage) -> int:
     """The lightness of the darkest of some pixels: low where something is drawn."""
     spots = [(x, y) for x in range(0, image.width(), 3) for y in range(0, image.height(), 3)]
     return min(image.pixelColor(*spot).lightness() for spot in spots)
-
-
-def choose_file(dialog: ExportDialog, path: Path) -> None:
-    dialog.save.click()
-    picker = dialog.findChildren(QFileDialog)[-1]
-    picker.filesSelected.emit([str(path)])
-    picker.done(QFileDialog.DialogCode.Accepted)

@@ -11,8 +11,8 @@ from engine import Board, Position
 from tests.calls import note_calls
 from tests.hands import OpenWindow, pause, wait
 from tests.review.small_forecasts import make_forecasts_small
-from tests.ui.files.exports.test_export_dialog import choose_file
-from tests.ui.files.exports.test_reviewed_pictures import choose_graph, choose_row
+from tests.ui.files.exports.export_hands import choose_row, save
+from tests.ui.files.exports.test_reviewed_pictures import choose_graph
 
 
 @pytest.mark.parametrize("wanted", [True, False])
@@ -32,7 +32,7 @@ def test_what_a_preview_has_searched_is_not_searched_for_the_file(
     choose_row(dialog, "Web page")
     wait(lambda: bool(dialog.written.sheets.page_of_heading))
     path = tmp_path / "game.html"
-    choose_file(dialog, path)
+    save(dialog, path)
     wait(path.exists)
     page = path.read_text("utf-8")
     assert ('class="forecast line"' in page) is wanted

@@ -6,14 +6,15 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QFileDialog  # noqa: TID251
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox  # noqa: TID251
 
 from c4studio.formats import read
 from c4studio.ui import settings
-from c4studio.ui.files.exports.export_dialog import EXPORT_ROWS, ExportDialog
+from c4studio.ui.files.exports.export_dialog import ExportDialog
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.held import hold_up
 from tests.pictures.samples import SKETCH
+from tests.ui.files.exports.export_hands import choose_row, close, save
 
 Image = pytest.importorskip("PIL.Image", reason="Pillow is not installed (extra 'pictures')")
 
@@ -30,7 +31,7 @@ def chosen(hand: Hand, name: str) -> ExportDialog:
     dialog = hand.dialog(ExportDialog)
     dialog.picture.preview.image.fill(0)
     before = dialog.picture.preview.image.cacheKey()
-    dialog.forms.choose_row([row.name for row in EXPORT_ROWS].index(name))
+    choose_row(dialog, name)
     wait(lambda: dialog.picture.preview.image.cacheKey() != before)
     return dialog
 
@@ -52,20 +53,6 @@ def change(dialog: ExportDialog, name: str, value: object) -> None:
 def has_image() -> bool:
     data = QGuiApplication.clipboard().mimeData()
     return data is not None and data.hasImage()
-
-
-def close(hand: Hand, dialog: ExportDialog) -> None:
-    dialog.reject()
-    wait(lambda: hand.window.findChild(ExportDialog) is None)
-    hand.return_to()
-
-
-def save(dialog: ExportDialog, path: Path) -> None:
-    dialog.save.click()
-    picker = dialog.findChild(QFileDialog)
-    assert picker is not None
-    picker.filesSelected.emit([str(path)])
-    picker.done(QFileDialog.DialogCode.Accepted)
 
 
 def test_what_is_chosen_is_previewed_saved_and_remembered(hand: Hand, tmp_path: Path) -> None:
@@ -169,7 +156,7 @@ def test_a_picture_is_copied_as_image_and_as_svg(hand: Hand) -> None:
     clipboard.clear()
     with hold_up(hand.desk.file.storage):
         dialog.copy.click()
-        dialog.forms.choose_row([row.name for row in EXPORT_ROWS].index("Web page"))
+        choose_row(dialog, "Web page")
         close(hand, dialog)
     wait(has_image)
     clipboard.clear()

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QObject, QUrl, Slot
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog  # noqa: TID251
+from PySide6.QtWidgets import QCheckBox, QComboBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.export import reviewed
@@ -17,12 +17,12 @@ from c4studio.export.request import ExportRequest, PictureSubject
 from c4studio.formats import read
 from c4studio.game import Collection, GameFacts
 from c4studio.game.tree import excerpt_of_game
-from c4studio.ui.files.exports.export_dialog import EXPORT_ROWS, ExportDialog
+from c4studio.ui.files.exports.export_dialog import ExportDialog
 from engine import SearchStopped, Solver, StopFlag
 from tests.hands import Hand, wait
 from tests.held import wait_for_searches
 from tests.lines import DRAWN
-from tests.ui.files.exports.test_export_dialog import choose_file
+from tests.ui.files.exports.export_hands import choose_row, save
 
 
 @pytest.fixture
@@ -33,10 +33,6 @@ def dialog(hand: Hand) -> ExportDialog:
     hand.document.load(Collection([game]))
     hand.press("Ctrl+Shift+E")
     return hand.dialog(ExportDialog)
-
-
-def choose_row(dialog: ExportDialog, name: str) -> None:
-    dialog.forms.choose_row([row.name for row in EXPORT_ROWS].index(name))
 
 
 def choose_graph(dialog: ExportDialog) -> None:
@@ -71,7 +67,7 @@ def test_a_graph_is_reviewed_first_unless_that_is_not_wanted(
     choose_graph(dialog)
     if wanted:
         wait(lambda: bool(dialog.picture.scores))
-    choose_file(dialog, path)
+    save(dialog, path)
     wait(path.exists)
     drawn = path.read_text("utf-8")
     assert ("Not known yet" not in drawn) is wanted
@@ -120,7 +116,7 @@ def test_a_page_is_not_reviewed_where_that_is_not_wanted(dialog: ExportDialog, p
     choose_row(dialog, "Web page")
     assert dialog.review.isVisible()
     dialog.review.setChecked(False)
-    choose_file(dialog, path)
+    save(dialog, path)
     wait(path.exists)
     assert "Choices kept" not in path.read_text("utf-8")
 
@@ -153,16 +149,6 @@ def test_a_page_is_shown_in_the_browser(dialog: ExportDialog) -> None:
     page = Path(browser.urls[0].toLocalFile())
     assert page.name == "Ada – Ben.html"
     assert "Choices kept" in page.read_text("utf-8")
-
-
-def test_a_file_is_named_after_the_players_or_the_file_of_all_games(dialog: ExportDialog) -> None:
-    for row, name in (("Web page", "Ada – Ben.html"), ("All games, SGF", "Unnamed game.sgf")):
-        choose_row(dialog, row)
-        wait(dialog.save.isEnabled)
-        dialog.save.click()
-        (picker,) = (each for each in dialog.findChildren(QFileDialog) if each.isVisible())
-        assert Path(picker.selectedFiles()[0]).name == name
-        picker.done(QFileDialog.DialogCode.Rejected)
 
 
 def test_a_picture_that_is_not_shown_any_more_is_not_drawn(

@@ -1,16 +1,23 @@
-"""What stands below the report on the progress in training: the weeks, and cards left out."""
+"""The user's progress in training: a table, a chart, and the suspended flash cards."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
 
 from c4studio.drawing.look import Look
 from c4studio.pictures.inks import Ink
-from c4studio.training.progress import TrainingProgress
+from c4studio.report.training import tell_progress
+from c4studio.training.progress import TrainingProgress, read_progress
 from c4studio.training.statistics import DAYS_OF_WEEK, AnswerTally
+from c4studio.training.store import TrainingDatabase
 from c4studio.ui.labels import set_name, text_of
+from c4studio.ui.part import Desk, ShowGamesFunction, carries_out
+from c4studio.ui.reports.report_part import ReportPart
+from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import push_button
 from c4studio.ui.widgets.layouts import in_column, in_row
@@ -120,6 +127,9 @@ class ProgressControls(QtWidgets.QWidget):
         self.left_out.currentRowChanged.connect(lambda row: self.take_in.setEnabled(row >= 0))
         self._note = plain_text.label(text_of("training.cards_by_week"))
         below = in_row(self.take_in, None)
+        for each in (self._note, self.chart, self._title, self.left_out, self.take_in):
+            # A report is as low as what it has to tell.
+            each.hide()
         self.setLayout(in_column(self._note, self.chart, self._title, self.left_out, below))
 
     def show_progress(self, found: TrainingProgress) -> None:
@@ -141,3 +151,46 @@ class ProgressControls(QtWidgets.QWidget):
         if item is not None:
             # As text, since Qt's whole numbers are too short for a key.
             self.wanted.emit(int(item.data(Qt.ItemDataRole.UserRole)))
+
+
+class ProgressPart(ReportPart):
+    """Shows the user's progress in training, and ends suspensions of cards.
+
+    Attributes:
+        controls: the weeks and the suspended cards, below the report.
+    """
+
+    controls: ProgressControls
+
+    def __init__(self, desk: Desk, show_games: ShowGamesFunction, store: TrainingStore) -> None:
+        super().__init__(desk, show_games)
+        self._store = store
+
+    def new_controls(self) -> QWidget:
+        """Return the chart of weeks and the suspended cards."""
+        self.controls = ProgressControls(self._desk.look.value)
+        self.controls.wanted.connect(self._end_suspension)
+        return self.controls
+
+    @carries_out("train.progress")
+    def _read_progress(self) -> None:
+        self.close()
+        self._messages.follow_to_result(self._store.run(read_progress), self._show_progress)
+
+    @Slot(object)
+    def _end_suspension(self, key: int) -> None:
+        job = self._store.run(partial(_end_suspension, key))
+        self._messages.follow_to_result(job, self.if_open(self._show_progress))
+
+    def _show_progress(self, found: TrainingProgress) -> None:
+        self.show_report(tell_progress(found))
+        self.controls.show_progress(found)
+
+
+def _end_suspension(key: int, store: TrainingDatabase) -> TrainingProgress:
+    """End the suspension of a flash card, and return the progress since then.
+
+    Runs in the database's thread.
+    """
+    store.suspend_card(key, False)
+    return read_progress(store)
