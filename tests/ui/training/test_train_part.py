@@ -337,7 +337,7 @@ def test_puzzles_are_chosen_by_stars_and_theme(
 ) -> None:
     wanted = Theme.STACKED_FOURS
     puzzles = [p for p in packaged_puzzle_list() if p.stars < 5 or wanted not in p.themes]
-    monkeypatch.setattr("c4studio.training.sources.packaged_puzzle_list", lambda: puzzles)
+    monkeypatch.setattr("c4studio.training.sources.packaged_puzzle_list", lambda *_: puzzles)
     part = practise("train.solve", start())
     page = part.page
     (box,) = page.findChildren(PuzzleChoiceBox)
