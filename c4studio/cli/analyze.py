@@ -307,9 +307,8 @@ def _print_explanation(console: Console, analysis: Analysis, explanation: Explan
     table = Table(box=None, padding=(0, 1), show_header=False)
     for row in why.reason_rows(explanation):
         names = ", ".join(map(DEFAULT_NAMING.column, row.columns))
-        shown = ", ".join(map(str, row.scores if len({*row.scores}) > 1 else row.scores[:1]))
         style = None if row.has_reason_or_result else "dim"
-        table.add_row(names, shown, render(row.sentence), style=style)
+        table.add_row(names, str(row.reason.score), render(row.sentence), style=style)
         if row.more is not None:
             table.add_row("", "", render(row.more), style="dim")
     for proved in proved_rows(explanation):

@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from c4studio.game import Glyph
 from c4studio.ground.paths import packaged_book
 from c4studio.language.messages import Message
 from c4studio.language.said import NamedCell, Said, say
@@ -286,16 +285,6 @@ def test_a_line_that_is_not_judged_has_no_moments() -> None:
 def test_the_story_of_a_game(moves: str, told: str | None, solver: Solver) -> None:
     said = words.story_sentence(review_line(solver, Line.from_text(moves)))
     assert (None if said is None else render(said)) == told
-
-
-def test_moves_with_a_sign_that_are_in_no_list_are_named(solver: Solver) -> None:
-    review, _ = found_in(solver, "541424425165242533")
-    told = words.story_sentences(review, lambda move: words.mistake_reason_line(move, None))
-    signed = [move for move in filter(None, review.moves) if glyph_of_move(move) is Glyph.DUBIOUS]
-    left = [move for move in signed if move not in review.mistakes]
-    assert left
-    assert render(told[0]).endswith("; kept the result, but cost discs (?!): 11.f1")
-    assert not any(each.message is Message.COST_DISCS for each in told)
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -15,6 +15,7 @@ from c4studio.review.insight.causes import (
 )
 from c4studio.review.insight.decider import find_decider
 from c4studio.review.insight.deeds import DiscEffectKind, visible_gain
+from c4studio.review.insight.facts import cells_of_coming_fours
 from c4studio.review.insight.finder import ReasonFinder
 from c4studio.review.insight.lead import (
     BestPlayCache,
@@ -38,6 +39,7 @@ from c4studio.review.insight.situation import (
     judge_threat,
     threats_of_position,
 )
+from c4studio.review.insight.strikes import needed_fours
 from c4studio.review.insight.tools import ExactResults, SearchBudgets, SearchTools
 from engine import Analysis, Board, Position, SearchStopped, Solver, StopFlag
 from engine.proving.builds import searches_for
@@ -333,8 +335,7 @@ def _with_best_play_details(
         reason = _reason_by_score(case)
     if reason.kind in STRATEGIC_KINDS:
         reason = replace(
-            reason,
-            idle=finder.strike_idle_stops(case),
+            finder.with_replies(case, reason),
             missed=walker.missed_attack(case),
             parries=walker.parried_attack(case),
             decider=None
@@ -354,10 +355,16 @@ def _with_best_play_details(
     if not reason.is_of_mover and reason.holder_reply is None:
         reason = replace(reason, reply=walker.best_reply(case))
     if ending := walker.find_ending(case, reason):
-        return replace(reason, ending=ending)
+        reason = replace(reason, ending=ending)
     if reason.kind not in STRATEGIC_KINDS or reason.decider is not None:
         return reason
-    return replace(reason, play=walker.play_to_four(case, reason))
+    if not ending:
+        reason = replace(reason, play=walker.play_to_four(case, reason))
+    if case.score.result and case.score.plies <= MOST_PLIES_OF_TACTICS:
+        return reason
+    likely = cells_of_coming_fours(reason)
+    after = case.board.after(case.column)
+    return replace(reason, needed=needed_fours(finder.tools, after, case.holder, likely))
 
 
 def _proves_another_way(walker: BestPlayWalker, case: ColumnCase, reason: Reason) -> bool:

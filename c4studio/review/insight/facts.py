@@ -9,6 +9,9 @@ from engine.grid import Cell, Line
 LEAST_DISCS_OF_VISIBLE_FOUR = 2
 """Minimum number of discs in a line of four for a player to see the four coming."""
 
+MOST_PLIES_TO_COMING_FOUR = 8
+"""Maximum number of discs of best play in which new threats are looked for."""
+
 
 def is_waiting_threat(reason: Reason, cell: Cell) -> bool:
     """Return whether a cell is a waiting threat after the column, and cannot be played for long.
@@ -67,6 +70,26 @@ def winning_threat(reason: Reason) -> tuple[int, Cell, Line] | None:
     lines = reason.board.after(*line[:-1]).threats(reason.side).get(four, [])
     made = [(max(places.get(cell, -1) for cell in each if cell != four), each) for each in lines]
     return (min(made)[0], four, min(made)[1]) if made else None
+
+
+def cells_of_coming_fours(reason: Reason) -> list[Cell]:
+    """Return the cells on which the holder gets a four, or threatens one, in best play.
+
+    The four with which best play ends comes first.
+    """
+    won, board, found = winning_threat(reason), reason.after, list[Cell]()
+    for column in reason.best_line[1:MOST_PLIES_TO_COMING_FOUR]:
+        board = board.after(column)
+        found += sorted(board.threats(reason.side))
+    return ([] if won is None else [won[1]]) + found
+
+
+def coming_four(reason: Reason, cell: Cell) -> Line:
+    """Return the four on a cell with which best play ends, or else the holder's fullest one."""
+    won = winning_threat(reason)
+    if won is not None and won[1] == cell:
+        return won[2]
+    return reason.after.lines_of(reason.side, cell)[0]
 
 
 def line_lacking_reason_cells(reason: Reason) -> Line | None:

@@ -1,6 +1,7 @@
 """Find why a column wins, draws or loses, by trying methods from simple tactics to long proofs."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cached_property
 
 from c4studio.review.insight.board import PositionCells, cell_above, play_line
@@ -286,17 +287,22 @@ class ReasonFinder:
             ReasonSupport.SEARCH,
         )
 
-    def strike_idle_stops(self, case: ColumnCase) -> frozenset[StoppedLine]:
-        """Return the lines that discs of a column's story stop without need, and mark them so.
+    def with_replies(self, case: ColumnCase, reason: Reason) -> Reason:
+        """Return a copy of a reason with the replies that keep the result, and the idle stops.
 
-        They are those of the side to move and, if the reply has its way, those of the replies.
+        These are the lines that discs of the side to move or, if the reply has its way, those
+        replies stop without need; the boards mark them so.
         """
-        after, found = case.board.after(case.column), self._own_idle_stops
+        after, idle, replies = (
+            case.board.after(case.column),
+            self._own_idle_stops,
+            tuple[int, ...](),
+        )
         if case.holder.side is after.position.to_move:
-            columns = list(self.tools.results.keeping_columns(after.position, case.holder))
-            after.idle = frozenset(idle_stops(self.tools, after, case.holder, columns))
-            found |= after.idle
-        return found
+            replies = tuple(sorted(self.tools.results.keeping_columns(after.position, case.holder)))
+            after.idle = frozenset(idle_stops(self.tools, after, case.holder, replies))
+            idle |= after.idle
+        return replace(reason, idle=idle, replies=replies)
 
     @cached_property
     def _own_idle_stops(self) -> frozenset[StoppedLine]:

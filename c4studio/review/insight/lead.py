@@ -171,7 +171,8 @@ class BestPlayWalker:
         if case.best.result >= 0 or case.column not in case.best_columns:
             return ()
         line = self._forced_run(case.position, passed=True)
-        return line if len(line) > 1 and not self._forced_run(case.position_after) else ()
+        is_later = case.score.plies > 1 + len(line) > 2
+        return line if is_later and not self._forced_run(case.position_after) else ()
 
     def missed_attack(self, case: ColumnCase) -> tuple[int, ...]:
         """Return the attack (forced win) that a column misses, as columns.

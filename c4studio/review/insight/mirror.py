@@ -50,6 +50,8 @@ class _ReasonMirror:
             decider=None if reason.decider is None else self.decider(reason.decider),
             ending=columns(reason.ending),
             play=columns(reason.play),
+            needed=reason.needed and tuple(tuple(map(cell, fours)) for fours in reason.needed),
+            replies=tuple(sorted(columns(reason.replies))),
             idle=frozenset((cell(disc), self.four(line[::-1])) for disc, line in reason.idle),
         )
 

@@ -139,6 +139,10 @@ class Reason:
             them to be told; empty for other causes, or if no cause was asked for.
         idle: the lines that a disc of the side to move, or one that replies to the column, stops
             without need: nothing changes where the line is struck out.
+        needed: cells without whose fours the holder would not keep its result, each in a tuple; or
+            else pairs of which it needs one cell. None if they were not looked for.
+        replies: the columns with which the other side, whose result is explained, keeps it; empty
+            if it is the mover's result, or if they are not known.
     """
 
     position: Position
@@ -171,6 +175,8 @@ class Reason:
     is_of_game: bool = False
     overlooked: tuple[Cell, ...] = ()
     idle: frozenset[StoppedLine] = frozenset()
+    needed: tuple[tuple[Cell, ...], ...] | None = None
+    replies: tuple[int, ...] = ()
 
     def __hash__(self) -> int:
         # Equal reasons are of the same move, and a hash of all that is known of it takes long.

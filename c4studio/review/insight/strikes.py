@@ -1,4 +1,4 @@
-"""Strike lines of four out of a position, to see whether that a disc stops one changes anything.
+"""Strike lines of four and cells out of a position, to see whether a result depends on them.
 
 A disc that keeps a result often stops a line, and seldom for that reason. The line is the reason
 only if another disc, which does not keep the result, would keep it in a game without the line.
@@ -7,15 +7,50 @@ only if another disc, which does not keep the result, would keep it in a game wi
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import combinations
 
 from c4studio.review.insight.board import PositionCells
 from c4studio.review.insight.deeds import DiscEffectKind, effects_of_disc, tempo_of_disc
 from c4studio.review.insight.reason import ResultHolder, StoppedLine
-from c4studio.review.insight.tools import SearchTools
-from engine.grid import Line
+from c4studio.review.insight.tools import FourCellSearches, SearchTools
+from engine.grid import Cell, Line
 
 STRIKE_BUDGET = 6_000
 """Budget in nodes for the search of one position without a line."""
+LEAST_DISCS_OF_NEEDED_FOURS = 10
+"""Number of discs below which the budget is smaller, since hardly ever one four is needed then."""
+MOST_PAIRED_CELLS = 6
+"""Maximum number of cells that are struck out two by two."""
+
+
+def needed_fours(
+    tools: SearchTools, board: PositionCells, holder: ResultHolder, likely: Iterable[Cell]
+) -> tuple[tuple[Cell, ...], ...]:
+    """Return the cells without whose fours a side would not keep its result, the likeliest first.
+
+    Each stands alone in a tuple. If there are none, the tuples are the pairs of cells of which the
+    side needs one. A cell on which a disc can fall now is left out.
+
+    Args:
+        tools: the searches, with their budgets.
+        board: the position.
+        holder: the side that keeps its result in it.
+        likely: cells that are struck out besides those on lines with two discs.
+    """
+    is_early = board.position.ply < LEAST_DISCS_OF_NEEDED_FOURS
+    budget = tools.effort.cells // 4 if is_early else tools.effort.cells * 2
+    searches = FourCellSearches(tools, board.position, holder, budget)
+    found = dict.fromkeys((*likely, *searches.candidate_cells()))
+    # What is nearly made is seen first.
+    cells = sorted(
+        (cell for cell in found if cell not in board.playable),
+        key=partial(board.most_discs_in_line_through, holder.side),
+        reverse=True,
+    )
+    single = [(cell,) for cell in cells if searches.needs_one_of((cell,))]
+    pairs = combinations(sorted(cells[:MOST_PAIRED_CELLS]), 2)
+    return tuple(single or filter(searches.needs_one_of, pairs))
 
 
 def idle_stops(

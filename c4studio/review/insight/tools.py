@@ -1,6 +1,6 @@
 """The exact scores and the searches that explain a position, with budgets of nodes."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -211,16 +211,21 @@ class FourCellSearches:
         self._left -= self._tools.whatif.nodes - before
         return answer
 
+    def needs_one_of(self, cells: Collection[Cell]) -> bool:
+        """Return whether the side is known not to keep its result without fours on some cells."""
+        rest = [each for each in self._board.cells if each not in cells]
+        return self.holds_with_fours_on(rest) is False
+
     def result_without_cell(self, cell: Cell) -> int | None:
         """Return the result, 0 or -1, that the side gets if its fours on a cell do not count.
 
         None means that the result stays the same, or that it could not be found.
         """
-        rest = [each for each in self._board.cells if each != cell]
-        if self.holds_with_fours_on(rest) is not False:
+        if not self.needs_one_of((cell,)):
             return None
         if not self._holder.wins:
             return -1
+        rest = [each for each in self._board.cells if each != cell]
         draws = self.holds_with_fours_on(rest, need=0)
         return None if draws is None else int(draws) - 1
 

@@ -19,6 +19,8 @@ LEAST_COST_TO_NAME_BETTER = 20
 """Minimum number of discs by which a column must be worse for line one to name a better one."""
 MOST_NAMED_COLUMNS = 3
 """Maximum number of better columns that a sentence names."""
+MOST_COMPARED_COLUMNS = 4
+"""Maximum number of columns that are named because they win as soon."""
 LEAST_GAIN_OF_ADVICE = 6
 """Minimum number of discs that a player must gain by a cell to be advised to take it."""
 _TAKE_CELL_YOURSELF_MESSAGES = {
@@ -186,8 +188,7 @@ def rank_lines(reason: Reason) -> list[Said]:
 def _rank_among_wins(reason: Reason, every: bool) -> Said:
     """Say which other columns win sooner than a winning one, if any do."""
     if not reason.faster:
-        alike = every and len(reason.best_columns) == len(reason.keeping)
-        return say(Message.EVERY_WINS_AS_SOON if alike else Message.NO_COLUMN_WINS_SOONER)
+        return _rank_among_best_wins(reason, every)
     sooner = faster_columns_sentence(reason, 1)
     if sooner is None:
         return say(Message.WINS_SLOWLY)
@@ -195,6 +196,20 @@ def _rank_among_wins(reason: Reason, every: bool) -> Said:
         columns, discs = NamedColumns(reason.faster), cost_in_discs(reason)
         return say(Message.EVERY_WINS_SOONER, columns=columns, discs=discs)
     return say(Message.AND_ALSO, first=say(Message.WINS), second=sooner)
+
+
+def _rank_among_best_wins(reason: Reason, every: bool) -> Said:
+    """Say which columns win as soon as a best one, or else which do not win."""
+    others = tuple(column for column in reason.best_columns if column != reason.column)
+    losing = tuple(sorted({*reason.position.legal_columns} - {*reason.keeping}))
+    alike = len(others) + 1 == len(reason.keeping)
+    if every and alike:
+        return say(Message.EVERY_WINS_AS_SOON)
+    if 0 < len(others) <= MOST_COMPARED_COLUMNS:
+        return say(Message.WINS_LIKE, columns=NamedColumns(others))
+    if others and alike:
+        return say(Message.ALL_BUT_WIN, columns=NamedColumns(losing))
+    return say(Message.NO_COLUMN_WINS_SOONER)
 
 
 def _rank_among_draws(reason: Reason, every: bool) -> Said:

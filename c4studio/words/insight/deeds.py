@@ -1,5 +1,6 @@
 """Phrases for what a disc, the explained one or the reply, does at once with a line of four."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -237,6 +238,8 @@ def left_cell_line(reason: Reason, column: int) -> Said | None:
     does = disc_effect_phrase(reason.after, column)
     if does is None or stops_own_disc(reason, does):
         return None
+    if does.has(Message.STOPS_LINE) and reason.replies != (column,):
+        return None
     return tell(reason, Message.LETS_TAKE_WHICH, cell=cell, does=does)
 
 
@@ -311,13 +314,25 @@ def _threats_in_best_play(reason: Reason, after: bool) -> list[tuple[int, Said]]
         does = several_threatened_fours_phrase(board, path[place]) or disc_effect_phrase(
             board, path[place]
         )
-        if does is not None and does.has(*MADE_THREAT_MESSAGES, Message.THREATENS_AT_ONCE):
+        is_far = place > first + 2 and forcing_run(reason, place) is None
+        if does is None or (after and is_far and _is_idle(reason, does)):
+            continue
+        if does.has(*MADE_THREAT_MESSAGES, Message.THREATENS_AT_ONCE):
             told.append((place, does))
     won = winning_threat(reason)
     if not after or won is None:
         return told
     pairs = Message.THREATENS_AT_ONCE, Message.MAKES_BOTH_THREATS, Message.MAKES_BOTH_STACKED
     return sorted(told, key=lambda each: not (each[1].has(*pairs) or won[1] in each[1].squares))
+
+
+def _is_idle(reason: Reason, does: Said) -> bool:
+    """Return whether a phrase names no threat without which the result would be another."""
+    if reason.needed is None:
+        return False
+    lines = (cell for four in does.fours for cell in four)
+    named = Counter(does.squares) - Counter(lines)
+    return not any(named.keys() >= {*cells} for cells in reason.needed)
 
 
 def winning_threat_lines(reason: Reason) -> list[Said]:
@@ -330,6 +345,8 @@ def winning_threat_lines(reason: Reason) -> list[Said]:
         return []
     place, square, line = won
     cell, four = NamedCell(square), Four(line)
+    if reason.needed is not None and (square,) not in reason.needed:
+        return []
     if place < 1:
         return [tell(reason, Message.BEST_PLAY_WON_ON, cell=cell, four=four)]
     path = reason.best_line
@@ -348,6 +365,9 @@ def with_shorter_effects(text: Said) -> list[Said]:
     They tell two threats without lines, a gain without its tempo, or an attack without its end.
     """
     texts = [text]
+    if text.has(Message.SIDES_FOUR_DECIDES, Message.EITHER_CELL_DECIDES):
+        # What the disc does comes before what decides.
+        return texts
     for message, short in _SHORTER_EFFECTS:
         texts += [each.exchanged(message, short) for each in texts if each.has(message)]
     return texts

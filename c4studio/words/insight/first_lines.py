@@ -6,6 +6,7 @@ from c4studio.review.insight import Reason, ReasonKind
 from c4studio.review.insight.board import cell_above
 from c4studio.review.insight.deeds import tempo_of_disc
 from c4studio.review.insight.facts import (
+    coming_four,
     lasts_longest,
     line_lacking_reason_cells,
     move_cost,
@@ -78,6 +79,8 @@ _FOLLOW_UP_MESSAGES = (
     Message.WINS_BY_FOLLOW_UP,
 )
 """Messages on follow-up play, which nobody sees in the reply either."""
+_GIVING_UP = Message.GIVES_UP_WAITING_THREAT, Message.MISSES_CELL, Message.MISSES_CELL_STILL_WINS
+"""Messages that name a threat which the winner no longer has."""
 _EVERY_LOSES_MESSAGES = (
     Message.LASTS_LONGEST,
     Message.EVERY_COLUMN_LOSES,
@@ -127,7 +130,44 @@ def first_lines_without_block(reason: Reason) -> list[Said]:
         or _lines_on_made_threat(reason, texts)
         or _lines_on_disc(reason, texts)
     )
-    return _with_longest_resistance(reason, _with_forced_answer(reason, lines))
+    lines = _with_needed_four(reason, _with_forced_answer(reason, lines))
+    return _with_longest_resistance(reason, lines)
+
+
+def _with_needed_four(reason: Reason, lines: list[Said]) -> list[Said]:
+    """Return first lines that also say without which four the winner would not win."""
+    needed, first = needed_four_line(reason), lines[0]
+    if needed is None or (names_needed_four(reason, first) and first.message not in _GIVING_UP):
+        return lines
+    far = FAR_OUTCOME_MESSAGES - {Message.RUNS_OUT_OF_MOVES}
+    if first.message in RESULT_ONLY_MESSAGES or first.message in far:
+        return [needed, *lines]
+    does = first.value("first") if _ends_in_follow_up(first) else first
+    return [say(Message.AND_ALSO, first=does, second=needed), *lines]
+
+
+def _ends_in_follow_up(line: Said) -> bool:
+    """Return whether a line says what a disc does, and that its side then wins by follow-up."""
+    return line.message is Message.AND_ALSO and list(line.parts)[-1].message in _FOLLOW_UP_MESSAGES
+
+
+def names_needed_four(reason: Reason, first: Said) -> bool:
+    """Return whether a line names a cell on which the winner needs a four."""
+    return any({*cells} <= {*first.squares} for cells in reason.needed or ())
+
+
+def needed_four_line(reason: Reason) -> Said | None:
+    """Say without which four the winner would not win; None if that is unknown.
+
+    Example: ``Yellow's a4 (a4–d1) decides``.
+    """
+    if not reason.needed or not reason.holder.wins or reason.missed:
+        return None
+    cells = reason.needed[0]
+    if cells[1:]:
+        return tell(reason, Message.EITHER_CELL_DECIDES, cells=NamedCells(cells, Joint.OR))
+    four = Four(coming_four(reason, cells[0]))
+    return tell(reason, Message.SIDES_FOUR_DECIDES, cell=NamedCell(cells[0]), four=four)
 
 
 def _with_forced_answer(reason: Reason, lines: list[Said]) -> list[Said]:

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
-from c4studio.game import GameNode, Glyph
+from c4studio.game import GameNode
 from c4studio.language.messages import Joint, Message, Notice, Noun
 from c4studio.language.said import (
     Amount,
-    Listed,
     NamedCell,
     NamedCells,
     NamedColumn,
@@ -22,7 +21,6 @@ from c4studio.review.forecasts import shown_percent
 from c4studio.review.insight import Reason, ReasonSupport
 from c4studio.review.insight.board import PositionCells
 from c4studio.review.moments import DecisiveMoves, is_opening_move, keeping_cells
-from c4studio.review.moves import glyph_of_move
 from c4studio.review.swings import Swing
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import names_better_columns
@@ -100,8 +98,6 @@ def mistake_reason_line(
         if not wanted or not {*wanted}.isdisjoint(line.squares):
             return line
         told = missed_cell_line(reason, wanted[0])
-        if told is None:
-            return line
         if reason.kind in URGENT_KINDS:
             return reasons.first_line_behind(told, reason) or line
         return told if told.has(Message.MISSES_CELL) else _with_what_the_cell_is_for(told, reason)
@@ -239,30 +235,16 @@ def story_sentences(review: Review, reason_of: Callable[[JudgedMove], Value]) ->
     found, turn = review.decisive_moves, review.probable_turning_point
     told: list[Said | None] = [None if turn is None else probable_turn_sentence(turn)]
     if found is not None and review.moves:
-        told.append(_with_dear_moves(story_sentence(review) or standing_sentence(review), review))
+        told.append(story_sentence(review) or standing_sentence(review))
         if found.decisive and found.theory and not found.decisive.is_dear:
+            # What only hastened the end is a row of its own.
             mistake = mistake_sentence(found.theory, reason_of(found.theory))
             told.append(say(Message.LAST_CHANGE, mistake=mistake))
-        told.append(decisive_move_sentence(found, review, reason_of))
+        else:
+            told.append(decisive_move_sentence(found, review, reason_of))
     if review.may_stay_incomplete and review.known_from is not None and not review.is_complete:
         told.append(known_from_sentence(review))
     return tuple(each for each in told if each is not None)
-
-
-def _with_dear_moves(told: Said | None, review: Review) -> Said | None:
-    """Add the moves with a sign that kept the result and are in no list to a sentence, if any.
-
-    Example: ``…; kept the result, but cost discs (?!): 9.g1, 17.b4``.
-    """
-    dear = [
-        numbered_cell(move)
-        for move in review.moves
-        if move is not None and glyph_of_move(move) is Glyph.DUBIOUS and move not in review.mistakes
-    ]
-    if not dear:
-        return told
-    cost = say(Message.COST_DISCS, moves=Listed(tuple(dear), Joint.COMMA))
-    return cost if told is None else say(Message.AND_ALSO, first=told, second=cost)
 
 
 def story_in_brief(review: Review) -> Said | None:

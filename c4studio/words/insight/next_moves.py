@@ -80,10 +80,12 @@ def only_move_left_lines(reason: Reason, column: int, gets: Said) -> list[Said]:
         NamedCell(reason.board.landing_cell_of(column)),
         missed_only_move_phrase(reason),
     )
-    return [
-        tell(reason, Message.LEAVES_TO_WHO, cell=cell, move=move, gets=gets),
-        tell(reason, Message.LEAVES_TO, cell=cell, move=move),
-    ]
+    if reason.replies not in ((), (column,)):
+        # The other side needs no disc there.
+        return [say(Message.MISSES_ONLY_MOVE, cell=cell, move=move)]
+    named: dict[str, Value] = {"cell": cell, "move": move}
+    only = [tell(reason, Message.LEAVES_TO_WHO, **named, gets=gets)] if reason.replies else []
+    return [*only, tell(reason, Message.LEAVES_TO, **named)]
 
 
 def lines_on_left_cell(left: list[Said], after: list[Said]) -> list[Said]:
@@ -104,8 +106,10 @@ def taken_good_cell_lines(reason: Reason, column: int, gets: Said) -> list[Said]
         column: the 0-based column of the cell.
         gets: what the other side's disc there achieves.
     """
-    # Where many columns are good, most of them leave the cell as well.
-    if column not in reason.instead or len(reason.instead) > MOST_NAMED_COLUMNS:
+    # Where many columns are good, most of them leave the cell as well; and where the other side has
+    # several good replies, it needs none of them.
+    many = len(reason.instead) > MOST_NAMED_COLUMNS
+    if column not in reason.instead or many or reason.replies != (column,):
         return []
     cell = NamedCell(reason.board.landing_cell_of(column))
     return [tell(reason, Message.LETS_TAKE_WHO, cell=cell, gets=gets)]
@@ -125,10 +129,8 @@ def _missed_effect_lines(reason: Reason, effect: tuple[int, Said] | None) -> lis
     return [say(Message.MISSES_CELL, cell=cell, does=does)]
 
 
-def missed_cell_line(reason: Reason, cell: Cell) -> Said | None:
-    """Say of a mistake what a disc on the missed cell does, or whose the cell is then.
-
-    The result is None if the line can say neither.
+def missed_cell_line(reason: Reason, cell: Cell) -> Said:
+    """Say of a mistake what a disc on the missed cell does, or whose the cell is then, if known.
 
     Args:
         reason: the reason for the mistake.
@@ -138,21 +140,14 @@ def missed_cell_line(reason: Reason, cell: Cell) -> Said | None:
     effect = most_important_disc_effect(reason.board, (column,))
     if effect is not None and not stops_own_disc(reason, effect[1]):
         return say(Message.MISSES_CELL, cell=named, does=effect[1])
-    is_left = column in _good_replies(reason)
+    is_left = reason.replies == (column,)
     if reason.instead == (column,):
         message = Message.LEAVES_TO if is_left else Message.MISSES_ONLY_MOVE
         return tell(reason, message, cell=named, move=missed_only_move_phrase(reason))
     if not is_left:
-        return None
+        return say(Message.MISSES_THE_CELL, cell=named)
     gets = say(Message.WINS if reason.holder.wins else Message.HOLDS_THE_DRAW)
     return tell(reason, Message.LETS_TAKE_WHO, cell=named, gets=gets)
-
-
-def _good_replies(reason: Reason) -> tuple[int, ...]:
-    """Return the replies, as far as they are known, with which the other side has its result."""
-    if reason.lead is not None:
-        return reason.lead.keeping
-    return () if reason.holder_reply is None else (reason.holder_reply,)
 
 
 def _mentions_win(sentence: Said) -> bool:
@@ -206,7 +201,7 @@ class _NextMoveLines:
             *missed,
             *self.missed_only_move_lines(),
             *done,
-            *self.quickest_win_lines(),
+            *(self.quickest_win_lines() if len(self.lead.keeping) > MOST_NAMED_REPLIES else []),
             self.punishing_replies_sentence(),
         ]
 
@@ -413,6 +408,8 @@ class _NextMoveLines:
         plays = with_result(tell(reason, Message.SIDE_PLAYS_DOES, cell=cell, does=does), result)
         # The mover could have taken the cell.
         if lead.reply not in reason.instead or is_left_by_good_column(reason, lead.reply):
+            return plays
+        if does.has(Message.STOPS_LINE) and reason.replies != (lead.reply,):
             return plays
         left = tell(reason, Message.LETS_TAKE_WHICH, cell=cell, does=does)
         return [*with_bare_threat(left), *plays]

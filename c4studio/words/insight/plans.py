@@ -133,6 +133,7 @@ def _winners_first_move_lines(reason: Reason) -> list[Said]:
     """Say what the winner's first move after the column does, in a list that may be empty."""
     line, place = reason.line, 2 if reason.is_of_mover else 1
     before = reason.board.after(*line[:place])
+    before.idle = reason.idle
     first = before.landing_cell_of(line[place])
     does = _immediate_effect_phrase(before, line[place])
     if does is None:

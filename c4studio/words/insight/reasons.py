@@ -18,7 +18,11 @@ from c4studio.words.insight.better_columns import (
 )
 from c4studio.words.insight.deeds import NEXT_DISC_MESSAGES, with_shorter_effects
 from c4studio.words.insight.details import alternative_second_lines
-from c4studio.words.insight.first_lines import MOST_NAMED_CELLS, alternative_first_lines
+from c4studio.words.insight.first_lines import (
+    MOST_NAMED_CELLS,
+    alternative_first_lines,
+    needed_four_line,
+)
 from c4studio.words.insight.reason_terms import row_parity_word
 from c4studio.words.insight.zugzwang import decider_lines, deciding_threat_lines
 from c4studio.words.naming import DEFAULT_NAMING
@@ -172,6 +176,9 @@ def second_reason_line(reason: Reason) -> Said | None:
         # Below which cell a side may not play says little before the threat is named.
         never = decider_lines(reason.decider)[0]
         told = [never if text.message is Message.MAY_NEVER_PLAY else text for text in told]
+    needed = needed_four_line(reason)
+    if needed is not None and {*needed.squares}.isdisjoint(first.squares):
+        told = [needed, *told]
     if first.has(*NEXT_DISC_MESSAGES):
         told = [text for text in told if text.message is not Message.BEST_PLAY_TO_DISC]
     told = [text for each in told if each != first for text in with_shorter_effects(each)]

@@ -11,6 +11,7 @@ from c4studio.review.insight.deeds import tempo_of_disc
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import ONLY_MOVE_MESSAGES, names_better_columns
 from c4studio.words.insight.deeds import MADE_THREAT_MESSAGES
+from c4studio.words.insight.details import LINE_OF_PLAY_MESSAGES
 from c4studio.words.insight.keys import key_cell_line, key_cell_second_line
 from c4studio.words.insight.leads import is_unforeseeable_lead
 from c4studio.words.insight.proved import proved_line_of_column
@@ -20,16 +21,14 @@ from c4studio.words.insight.zugzwang import (
     forbidden_cells_sentences,
     run_out_sentence,
 )
-from engine import Score
 
 
 @dataclass(frozen=True, slots=True)
 class ReasonTableRow:
-    """A row of the table of reasons: all columns that have the same reason and result.
+    """A row of the table of reasons: all columns that have the same reason and score.
 
     Attributes:
         columns: 0-based columns, with the played one or the best first.
-        scores: the score of each of the columns.
         reason: why the first column is good or bad.
         sentence: the first line about the columns.
         more: the second line that all the columns share; if they differ, the first column's name
@@ -37,7 +36,6 @@ class ReasonTableRow:
     """
 
     columns: tuple[int, ...]
-    scores: tuple[Score, ...]
     reason: Reason
     sentence: Said
     more: Said | None
@@ -136,7 +134,9 @@ def named_first_line(explanation: Explanation, column: int) -> Said | None:
 
 
 def reason_rows(explanation: Explanation, played: int | None = None) -> list[ReasonTableRow]:
-    """Return the rows of the table of reasons. Columns with the same reason share a row.
+    """Return the rows of the table of reasons.
+
+    Columns with the same score and the same lines share a row, also if their lines of play differ.
 
     A column whose reason is unknown has no row.
 
@@ -146,20 +146,23 @@ def reason_rows(explanation: Explanation, played: int | None = None) -> list[Rea
         (found for found in explanation.columns if found is not None),
         key=lambda found: (found.column != played, -int(found.score), found.column),
     )
-    grouped: dict[tuple[Said, int], list[Reason]] = {}
+    grouped: dict[tuple[Said, int, Said | None], list[Reason]] = {}
     for found in order:
         said = first_line_of_column(explanation, found.column)
         if said is not None:
-            grouped.setdefault((said, found.score.result), []).append(found)
+            more = second_line_of_column(explanation, found.column)
+            # Lines of play differ without another meaning.
+            is_play = more is not None and more.has(*LINE_OF_PLAY_MESSAGES)
+            key = said, int(found.score), None if is_play else more
+            grouped.setdefault(key, []).append(found)
     return [
         ReasonTableRow(
             tuple(each.column for each in group),
-            tuple(each.score for each in group),
             group[0],
             said,
             _second_line_of_row(explanation, [each.column for each in group]),
         )
-        for (said, _), group in grouped.items()
+        for (said, *_), group in grouped.items()
     ]
 
 

@@ -65,6 +65,7 @@ def check(explanation: Explanation, solver: Solver, plans: bool = True) -> int:
         _check_parries(position, reason)
         _check_idle(position, reason, scores)
         check_decider(position.play(reason.column), reason.decider, reason.holder)
+        _check_needed(position, reason, solver)
         check_lead(position, reason, solver, plans)
         check_ending(position, reason, solver)
     _check_key(explanation, scores, given, solver)
@@ -160,6 +161,19 @@ def _check_idle(position: Position, reason: Reason, scores: dict[int, int]) -> N
         assert all(value_where(each, mover.other, rest) > need for each in others) or any(
             (column, position.height(column)) not in line for column in reason.keeping
         )
+
+
+def _check_needed(position: Position, reason: Reason, solver: Solver) -> None:
+    """Without fours on the cells the result is worse, and these replies alone keep it."""
+    after, least = position.play(reason.column), reason.holder.least_result
+    if is_searched(position):
+        for cells in reason.needed or ():
+            rest = all_cells(after.board) - {*cells}
+            assert value_where(after, reason.holder.side, rest) < least
+    if reason.replies:
+        assert after.to_move is reason.holder.side
+        scores = {each: _score(after, each, solver) for each in after.legal_columns}
+        assert reason.replies == tuple(each for each in scores if scores[each] >= least)
 
 
 def check_decider(after: Position, decider: Decider | None, holder: ResultHolder) -> None:

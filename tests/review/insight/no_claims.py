@@ -68,7 +68,6 @@ OF_GAMES = frozenset(
         Message.DECISIVE,
         Message.DECISIVE_IN_PRACTICE,
         Message.HASTENED_END,
-        Message.COST_DISCS,
         Message.PROBABLE_TURN,
         Message.PUNISHED_BY,
         Message.PUNISHED_AS_WELL_BY,

@@ -132,6 +132,12 @@ def _none_sooner(told: Spoken) -> None:
     best, columns = _best(told)
     assert best > 0
     assert told.column in columns
+    others = {*columns} - {told.column}
+    if told.message is Message.WINS_LIKE:
+        assert {*told.columns("columns")} == others
+    elif told.message is Message.ALL_BUT_WIN:
+        assert columns == _keeping(told)
+        assert {*told.columns("columns")} == {*told.position.legal_columns} - {*columns}
 
 
 def _kept(told: Spoken) -> None:
@@ -348,6 +354,8 @@ CHECKS: Mapping[Message, Callable[[Spoken], None]] = {
     Message.COLUMN_WINS_MUCH_SOONER: _faster,
     Message.COLUMN_LASTS_MUCH_LONGER: _faster,
     Message.NO_COLUMN_WINS_SOONER: _none_sooner,
+    Message.WINS_LIKE: _none_sooner,
+    Message.ALL_BUT_WIN: _none_sooner,
     Message.COLUMNS_KEEP_WIN: _kept,
     Message.COLUMNS_KEEP_DRAW: _kept,
     Message.ONLY_KEEPS_WIN: _kept,

@@ -61,6 +61,7 @@ def _leaves_cell(told: Spoken) -> None:
     assert told.after.height(column) == told.position.height(column) == row
     assert told.reason.instead == (column,) != (told.column,)
     assert told.cell() == told.answer_cell or column in told.lead.keeping
+    assert told.message is not Message.LEAVES_TO_WHO or told.reason.replies == (column,)
 
 
 def _opens_cell(told: Spoken) -> None:

@@ -174,8 +174,24 @@ def _which_decides(told: Spoken) -> None:
 
 
 def _cell_decides(told: Spoken) -> None:
-    assert (told.cell(),) == _decider_cells(told)
+    """The cell is that of the deciding threat, or the winner needs a four there."""
+    if (told.cell(),) != _decider_cells(told):
+        _needed(told)
+        return
     assert Board(told.after).completes(told.cell(), told.side)
+
+
+def _needed(told: Spoken) -> None:
+    """The result depends on the cells, where no disc can fall next; the four can be made there."""
+    cells, board = told.squares("cells" if "cells" in told.message.places else "cell"), told.after
+    assert tuple(cells) in (told.reason.needed or ())
+    assert told.reason.holder.wins
+    assert all(board.height(column) < row for column, row in cells)
+    if told.message is Message.SIDES_FOUR_DECIDES:
+        line, discs = tuple(told.squares("four")), Board(board).discs
+        assert line in all_lines(board.board)
+        assert {*cells} <= {*line}
+        assert all(discs[each] in (None, told.side) for each in line)
 
 
 def _makes_three(told: Spoken) -> None:
@@ -224,5 +240,7 @@ DECIDERS: dict[Message, Callable[[Spoken], None]] = {
     Message.MAKES_THREE_IN_COLUMN: _makes_three,
     Message.THREATS_DECIDE: _threats_decide,
     Message.SIDES_CELL_DECIDES: _cell_decides,
+    Message.SIDES_FOUR_DECIDES: _needed,
+    Message.EITHER_CELL_DECIDES: _needed,
 }
 """Checks of what a message says of threats that a disc makes, keeps or gives up."""

@@ -69,6 +69,7 @@ def _lets_take(told: Spoken) -> None:
     assert column != told.column
     assert column in told.reason.instead
     assert told.position.height(column) == row
+    assert told.message is not Message.LETS_TAKE_WHO or told.reason.replies == (column,)
 
 
 def _four_now(told: Spoken) -> None:

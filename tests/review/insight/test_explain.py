@@ -48,7 +48,7 @@ def test_it_grows_and_ends_complete(solver: Solver) -> None:
             # What decides, what was missed and where best play ends are found last.
             assert old is None or new is not None
             if old is not None and new is not None and old != new:
-                late = "decider", "missed", "ending", "reply", "idle", "play"
+                late = "decider", "missed", "ending", "reply", "idle", "play", "needed", "replies"
                 found = {name: getattr(old, name) for name in late}
                 assert old == replace(new, **found)
     assert all(states[-1].columns)

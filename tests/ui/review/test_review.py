@@ -41,7 +41,7 @@ def test_a_review_is_what_the_solver_says_and_is_no_edit(reviewed: Hand) -> None
     assert stored == list(reviewed.reviewer.review.scores)
     assert not reviewed.document.undo_stack.canUndo()
     assert reviewed.review.panel.headline.endswith(
-        "kept the result, but cost discs (?!): 11.b2, 12.b3, 13.f2, 14.f3. "
+        "16.d6 gave Red the win. "
         "Decisive: move 16, Yellow d6: From win to loss; only g kept the win. Red won with g1."
     )
     assert reviewed.desk.docks["dock.review"].isVisible()

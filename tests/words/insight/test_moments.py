@@ -54,7 +54,7 @@ def test_each_mistake_of_a_group_names_its_cell(solver: Solver) -> None:
                 if line != mistake_reason_line(move, replace(reason, overlooked=())):
                     messages.add(line.message)
                     check_said_of(explainer, solver, reason, line)
-    assert messages == {Message.MISSES_CELL, Message.LETS_TAKE_WHO}
+    assert messages == {Message.MISSES_CELL, Message.MISSES_THE_CELL}
 
 
 def check_said_of(explainer: Explainer, solver: Solver, reason: Reason, line: Said) -> None:

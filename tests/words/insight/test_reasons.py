@@ -183,13 +183,13 @@ def test_what_is_only_searched_says_where_it_leads(solver: Solver) -> None:
         found, columns=tuple(each and replace(each, lead=None) for each in found.columns)
     )
     sentences = [row.sentence for row in why.reason_rows(early)]
-    assert sentences.count(say(Message.ONLY_SEARCH_KNOWS)) == 1
+    assert say(Message.ONLY_SEARCH_KNOWS) in sentences
     # While more may be found, nothing is said beside a result that is known.
     growing = replace(early, complete=False)
     told = [line for column in range(7) for line in why.lines_on_column(growing, column)]
     assert not any(line.has(Message.ONLY_SEARCH_KNOWS) for line in told)
     assert why.named_lines(growing, [0]) == []
-    assert len(why.reason_rows(growing)) == len(sentences) - 1
+    assert not any(row.sentence.has(Message.ONLY_SEARCH_KNOWS) for row in why.reason_rows(growing))
 
 
 def test_no_four_is_told_that_the_next_line_gives_up(solver: Solver) -> None:
