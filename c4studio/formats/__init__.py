@@ -7,6 +7,7 @@ from c4studio.formats.sniff import (
     ListForm,
     is_picture,
     list_form_of_lines,
+    moves_under_header,
     read,
     read_any_format,
     read_file_contents,

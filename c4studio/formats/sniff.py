@@ -144,7 +144,7 @@ def read_any_format(
     source = normalise_text(source)
     if listing is None:
         refuse_unknown_rules(source)
-    moves = None if listing else _moves_under_header(source)
+    moves = None if listing else moves_under_header(source)
     board, source = split_off_size_of_all(source, board)
     try:
         if moves is not None:
@@ -201,7 +201,7 @@ def split_off_size(source: str, board: Board) -> tuple[Board, str]:
     return named, re.sub(r"[^\n]", " ", size[0]) + source[size.end() :]
 
 
-def _moves_under_header(source: str) -> str | None:
+def moves_under_header(source: str) -> str | None:
     """Return the moves of a game with one move a line under a line that is none, else None.
 
     Numbers before the moves are left out. They and the line become spaces, so that errors give the

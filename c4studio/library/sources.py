@@ -344,6 +344,7 @@ def _listed_games(
     A short text may also be one game or a drawn board. All lines together tell how columns are
     counted, and the first one may be the size of the board of all.
     """
+    whole, is_game = head, formats.moves_under_header(head) is not None
     try:
         refuse_unknown_rules(head)
         board, head = formats.split_off_size_of_all(head, board)
@@ -362,10 +363,10 @@ def _listed_games(
     is_refused = any(isinstance(each, RefusedPart) for each in first)
     # Where a line of drops may go on with the one before, the file is what a paste of it is.
     if (is_whole and len(lines) > 1) and (
-        is_refused or _LATER_MOVE_PATTERN.match(lines[1]) or pgn.is_pgn(lines[0])
+        is_game or is_refused or _LATER_MOVE_PATTERN.match(lines[1]) or pgn.is_pgn(lines[0])
     ):
         try:
-            reading = formats.read_any_format(head, board=board)
+            reading = formats.read_any_format(whole if is_game else head, board=board)
             for game in reading.collection.games:
                 yield replace(entry_of_game(game, 1), remarks=reading.remarks)
         except FormatError:

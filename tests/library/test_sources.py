@@ -49,6 +49,9 @@ def moves_of(*texts: str) -> list[str]:
         ("44x\n44\n8\n", ["1:3", "44", "3:1"]),
         ("4444444\n", ["1:7"]),
         ("4,4,5\n", ["445"]),
+        ("9x9:\n5\n5\n4\n", ["554"]),
+        ("Moves of a game\n1. 4\n2. 4\n3. 5\n", ["445"]),
+        ("9x9:\n55\n56\n", ["55", "56"]),
     ],
 )
 def test_lists_are_read_line_by_line(text: str, moves: list[str]) -> None:
