@@ -195,6 +195,8 @@ class ReadingPart(QuestionPart[QuestionPage]):
     def usable_buttons(self, drill: Drill) -> set[str]:
         """Return the names of the usable buttons, among them the choices of a judgement."""
         found = super().usable_buttons(drill)
+        if self._kind is ReadingKind.GUESS:
+            found.discard("again")
         if isinstance(drill.trial, JudgeTry):
             # A hint would name a column, and both answers of a judgement are choices.
             found -= {"hint", "again"}

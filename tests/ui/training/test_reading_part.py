@@ -185,6 +185,8 @@ def test_the_moves_of_the_game_on_the_board_are_guessed(hand: Hand, opened: Open
     wait_for_reason(part)
     assert page.told.text().startswith(f"{MOST_POINTS} points: column ")
     assert " % of average players" in page.told.text()
+    hand.press("1")
+    assert hand.status == "Go on first"
     assert not part.games.isVisible()
     while drill.question is not None:
         hand.press("Return")
