@@ -25,7 +25,7 @@ from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.widgets import fields
 from c4studio.ui.widgets.accessibility import AccessibleDescription
 from c4studio.ui.widgets.layouts import in_column, in_row
-from c4studio.ui.widgets.scroll_room import scroll_area
+from c4studio.ui.widgets.scroll_room import areas_around, scroll_area
 from c4studio.ui.widgets.shortened_label import ShortenedLabel
 from c4studio.words import wording
 
@@ -257,16 +257,17 @@ class AnnotationPanel(QtWidgets.QWidget):
         """Show a text field, if it is hidden, and give it the keyboard focus."""
         field.show()
         field.continue_typing()
-        self._scrolled.ensureWidgetVisible(field)
+        for area in areas_around(field):
+            area.ensureWidgetVisible(field)
 
     @Slot()
     def _keep_cursor_in_sight(self) -> None:
         """Scroll to the line that is typed, where its field has grown beyond the panel."""
         for field in (self.comment, self.before):
             if self._has_keyboard(field):
-                line = field.cursorRect()
-                place = field.pos() + field.viewport().pos() + line.center()
-                self._scrolled.ensureVisible(place.x(), place.y(), 0, line.height())
+                # In a low dock the panel scrolls as a whole, too.
+                for area in areas_around(field):
+                    area.ensureWidgetVisible(field, 0, field.cursorRect().height())
 
     def _fields_with_texts(self) -> list[tuple[CommentField | NameField, str]]:
         """Each text field with the text of the annotation that it shows."""

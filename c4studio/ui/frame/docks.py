@@ -494,7 +494,9 @@ class DockShares(QObject):
 
     @Slot()
     def resize_docks(self) -> None:
-        """Resize the docks to their shares of the window's current size."""
+        """Resize the docks to their shares of the window's size, once these are measured."""
+        if self._is_unmeasured:
+            return
         for area, share in self._shares.items():
             dock = self._visible_dock(area)
             if dock is not None:

@@ -1,6 +1,9 @@
 """An area that scrolls what it contains where a small screen has no room for it."""
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QScrollArea, QWidget
 
 
@@ -13,6 +16,15 @@ def scroll_area(content: QWidget) -> QScrollArea:
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     return area
+
+
+def areas_around(widget: QWidget) -> Iterator[QScrollArea]:
+    """Yield the areas in which a widget scrolls, from the innermost to the outermost."""
+    parent = widget.parentWidget()
+    while parent is not None:
+        if isinstance(parent, QScrollArea):
+            yield parent
+        parent = parent.parentWidget()
 
 
 def lay_out_content(area: QAbstractScrollArea) -> None:
@@ -42,6 +54,13 @@ class ScrollRoom(QScrollArea):
         # Qt would paint the grounds of both over that of the window.
         self.viewport().setAutoFillBackground(False)
         content.setAutoFillBackground(False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep what has the keyboard in sight, where there is less room than before."""
+        super().resizeEvent(event)
+        focused = self.window().focusWidget()
+        if focused is not None and self._content.isAncestorOf(focused):
+            self.ensureWidgetVisible(focused)
 
     def sizeHint(self) -> QSize:
         """Return the size that the content prefers."""
