@@ -188,8 +188,8 @@ class QuestionPart(PagePart[Q]):
             self._show_response(say(Notice.WHO_IS_TO_MOVE, side=position.to_move))
         elif not drill.is_awaiting_answer:
             # What was said of the answer stays on the page.
-            can_repeat = "again" in self.usable_buttons(drill)
-            self._messages.say(text_of(f"pages.{'try_again_or_go' if can_repeat else 'go_on'}"))
+            again = text_of("pages.try_again_or_go"), text_of("pages.go_on")
+            self._messages.say(again["again" not in self.usable_buttons(drill)])
         elif not self.page.is_at_end:
             self.page.show_remark(text_of("pages.this"))
         elif not position.is_legal(column):

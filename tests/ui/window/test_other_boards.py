@@ -28,7 +28,6 @@ from c4studio.ui.play.play_dialog import GameOffer, PlayDialog
 from c4studio.ui.settings import Settings
 from c4studio.ui.setup.editor import SetupEditor
 from c4studio.ui.setup.setup_part import SetupPart
-from c4studio.ui.training.making_part import MistakeCardPart
 from c4studio.ui.widgets.board_chooser import BoardChooser
 from c4studio.words.rendering import render
 from engine import STANDARD, Analysis, Board, ColumnScore, Position, Score, Side, Source
@@ -277,45 +276,12 @@ def test_a_column_that_is_proved_to_win_is_the_best_that_is_known() -> None:
 
 def test_what_other_boards_lack_is_grey_and_says_why(hand: Hand) -> None:
     hand.document.add_games(Game(Position(Board(4, 4))))
-    for command_id, why in (
-        ("compare", "Other engines are asked on the board of 7×6 alone."),
-        ("train.add", "Cards and puzzles are made of games on the board of 7×6 alone."),
-    ):
-        action = hand.desk.actions[command_id]
-        assert not action.isEnabled()
-        assert action.toolTip().endswith(why)
+    compare = hand.desk.actions["compare"]
+    assert not compare.isEnabled()
+    assert compare.toolTip().endswith("Other engines are asked on the board of 7×6 alone.")
     hand.document.undo_stack.undo()
-    assert hand.desk.actions["compare"].isEnabled()
-    assert "alone" not in hand.desk.actions["compare"].toolTip()
-
-
-def test_cards_and_puzzles_are_made_of_games_on_the_usual_board_alone(
-    open_window: OpenWindow,
-) -> None:
-    game = Game(Position(Board(5, 4)))
-    for column in (2, 2, 0, 2, 4):
-        game.end().add_variation(column)
-    hand = open_window(game)
-    review = hand.reviewer.results.review
-    hand.do("review")
-    wait(lambda: hand.reviewer.results.review.is_complete)
-    assert review.line.start.board == Board(5, 4)
-    hand.part(MistakeCardPart).on_line_reviewed()
-    said = "Cards and puzzles are made of games on the board of 7×6 alone"
-    for command in ("train.add_all", "puzzles.mine"):
-        hand.messages.clear()
-        hand.do(command)
-        wait(lambda: hand.status == said)
-    # Games on the usual board beside it are searched.
-    usual = Game()
-    for column in (3, 3):
-        usual.end().add_variation(column)
-    hand.document.add_games(usual)
-    hand.do("train.add_all")
-    none = "No mistake becomes a card"
-    wait(lambda: none in hand.status)
-    hand.do("puzzles.mine")
-    wait(lambda: "no puzzle" in hand.status)
+    assert compare.isEnabled()
+    assert "alone" not in compare.toolTip()
 
 
 # Playing.
