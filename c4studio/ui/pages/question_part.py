@@ -188,8 +188,10 @@ class QuestionPart(PagePart[Q]):
             self._show_response(say(Notice.WHO_IS_TO_MOVE, side=position.to_move))
         elif not drill.is_awaiting_answer:
             # What was said of the answer stays on the page.
-            again = text_of("pages.try_again_or_go"), text_of("pages.go_on")
-            self._messages.say(again["again" not in self.usable_buttons(drill)])
+            if "again" in self.usable_buttons(drill):
+                self._messages.say(text_of("pages.try_again_or_go"))
+            else:
+                self._messages.say(text_of("pages.go_on"))
         elif not self.page.is_at_end:
             self.page.show_remark(text_of("pages.this"))
         elif not position.is_legal(column):
