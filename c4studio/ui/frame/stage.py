@@ -6,7 +6,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QSizePolicy, QStackedWidget, QWidget
 
-from c4studio.ui.frame.docks import direct_children
+from c4studio.ui.frame.dock_shares import direct_children
 from c4studio.ui.widgets.click_guard import ClickGuard
 
 MOST_MINIMUM_SIZE = QSize(600, 260)
