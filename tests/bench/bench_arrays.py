@@ -16,6 +16,7 @@ from engine import Position, Solver
 from engine.arrays import Bitboards, score_columns
 from engine.openings.walk import walk
 from tests.engine.arrays.positions import pairs_of
+from tests.generated import random_lines
 
 ROUNDS = 3
 POSITIONS_BY_DISCS = {11: 8000, 13: 200, 16: 300, 18: 600, 20: 1500, 22: 3000, 24: 4000}
@@ -66,23 +67,20 @@ def random_games(count: int, seed: int) -> list[Position]:
     return found[:count]
 
 
-def random_positions(discs: int, count: int) -> list[Position]:
+def different_positions(discs: int, count: int) -> list[Position]:
     """Return different positions of random games that have so many discs and are not over."""
-    chance = Random(discs)
     found: dict[Position, None] = {}
-    while len(found) < count:
-        position = Position()
-        while position.ply < discs and not position.is_over:
-            position = position.play(chance.choice(position.legal_columns))
-        if not position.is_over:
-            found[position] = None
+    for _, position in random_lines(Random(discs), discs):
+        found[position] = None
+        if len(found) == count:
+            break
     return list(found)
 
 
 def main() -> None:
     """Print all figures."""
     sets = {8: quiet_positions()}
-    sets |= {discs: random_positions(discs, n) for discs, n in POSITIONS_BY_DISCS.items()}
+    sets |= {discs: different_positions(discs, n) for discs, n in POSITIONS_BY_DISCS.items()}
     for discs, positions in sets.items():
         print(f"{len(positions)} positions of {discs} discs:")
         pairs = pairs_of(positions)

@@ -2,7 +2,6 @@
 
 import os
 import random
-from collections.abc import Iterator
 from contextlib import closing
 from itertools import islice
 from pathlib import Path
@@ -15,6 +14,7 @@ from c4studio.ground.paths import packaged_book, packaged_sets
 from engine import Position, Solver
 from engine.storing.store import SCORE_FILE_NAME
 from tests.cases import cases
+from tests.generated import random_lines
 
 OWN = {path.stem: path for path in packaged_sets()}
 PUBLIC = os.environ.get("C4_TEST_SETS")
@@ -65,17 +65,6 @@ def test_public_begin_medium_whole() -> None:
     assert not wrong(scored(Path(PUBLIC) / "begin-medium.txt"))
 
 
-def random_positions(seed: int, discs: int) -> Iterator[tuple[str, Position]]:
-    rng = random.Random(seed)
-    while True:
-        position, moves = Position(), ""
-        while position.ply < discs and position.legal_columns:
-            column = rng.choice(position.legal_columns)
-            position, moves = position.play(column), moves + str(column + 1)
-        if position.ply == discs and not position.is_over:
-            yield moves, position
-
-
 def board_of(moves: str) -> bitbully_core.BoardCore:
     board = bitbully_core.BoardCore()
     for move in moves:
@@ -87,7 +76,7 @@ def disagreements_with_the_12_ply_values(seed: int, count: int) -> list[str]:
     path = BitBullyDatabases.get_database_path("12-ply-dist")
     values = bitbully_core.OpeningBookCore(path)
     solver = Solver(memory_mb=128, book=None)
-    positions = random_positions(seed, 12)
+    positions = random_lines(random.Random(seed), 12)
     found = []
     for _ in range(count):
         moves, position = next(positions)
@@ -108,7 +97,7 @@ def test_thousands_of_random_positions_against_the_12_ply_values() -> None:
 @pytest.mark.parametrize(("discs", "count"), [(15, 40), (20, 150), (26, 200), (32, 200)])
 def test_random_positions_against_bitbully(discs: int, count: int) -> None:
     core, solver = bitbully_core.BitBullyCore(), Solver(memory_mb=32, book=None)
-    positions = random_positions(discs, discs)
+    positions = random_lines(random.Random(discs), discs)
     for _ in range(count):
         moves, position = next(positions)
         assert solver.solve(position).value == core.mtdf(board_of(moves), 0), moves
@@ -126,7 +115,7 @@ def test_20_000_random_positions_in_every_way_to_solve_them(tmp_path: Path) -> N
         solvers = {"1": alone, "2": with_threads, "book": with_book, "cache": with_cache}
         disagreeing = []
         for discs in range(13, 33):
-            for moves, position in islice(random_positions(100 + discs, discs), 1000):
+            for moves, position in islice(random_lines(random.Random(100 + discs), discs), 1000):
                 expected = core.mtdf(board_of(moves), 0)
                 disagreeing += [
                     (moves, way)

@@ -14,6 +14,7 @@ import pytest
 from c4studio.ground.paths import packaged_sets
 from engine import STANDARD, Board, Position, Solver
 from tests.browser import Browser, Page
+from tests.generated import random_positions
 from tests.review.insight.positions import quiet_position
 
 RESOURCES = Path(__file__).parent.parent.parent / "resources"
@@ -125,17 +126,6 @@ def natively(board: Board, positions: Sequence[Position]) -> list[list[int]]:
     return found
 
 
-def random_positions(board: Board, discs: int, count: int) -> list[Position]:
-    chance, found = random.Random(str(board)), list[Position]()
-    while len(found) < count:
-        position = Position(board)
-        while position.ply < discs and not position.is_over:
-            position = position.play(chance.choice(position.legal_columns))
-        if not position.is_over:
-            found.append(position)
-    return found
-
-
 @pytest.mark.parametrize(
     ("name", "board", "discs", "count"),
     [
@@ -147,7 +137,7 @@ def random_positions(board: Board, discs: int, count: int) -> list[Position]:
 def test_other_boards_have_the_engines_scores_and_nodes(
     blank: Page, name: str, board: Board, discs: int, count: int
 ) -> None:
-    positions = random_positions(board, discs, count)
+    positions = random_positions(random.Random(str(board)), discs, count, board)
     assert searched(blank, name, board, positions) == natively(board, positions)
 
 

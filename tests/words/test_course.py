@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from c4studio.review.insight import Explainer, Explanation, Reason, ReasonKind, situation
+from c4studio.review.insight import Explanation, Reason, ReasonKind, situation
 from c4studio.review.insight.board import PositionCells
 from c4studio.review.insight.reason import proof_ends
 from c4studio.words.course import CHAPTERS, Chapter, Example, Exercise
@@ -13,6 +13,7 @@ from c4studio.words.naming import DEFAULT_NAMING, Naming
 from engine import STANDARD, Position, Score, Side, Solver
 from engine.plan import Plan
 from tests.review.insight.checker import PlanCheck, value_where
+from tests.review.insight.explaining import explained
 from tests.words.lessons import ABOUT, CELLS, chapter_of, keeping, told
 
 EXAMPLES = [example for chapter in CHAPTERS for example in chapter.examples]
@@ -39,12 +40,6 @@ FIRST_COURSE = {
 """The exercises of the first edition of the course that are still asked, by lesson."""
 
 
-def explained(solver: Solver, position: Position) -> Explanation:
-    *_, analysis = solver.analyse(position)
-    *_, found = Explainer(solver).explain(analysis)
-    return found
-
-
 def reason_of(found: Explanation, column: int) -> Reason:
     reason = found.columns[column]
     assert reason is not None
@@ -66,7 +61,7 @@ def test_an_example_is_as_the_course_says(example: Example, solver: Solver) -> N
         assert [score and int(score) for score in scores] == list(example.scores)
     if example.kind is None:
         return
-    found = explained(solver, position)
+    found = explained(position, solver)
     reason = reason_of(found, example.column)
     is_soon = reason.kind is ReasonKind.QUICK_WIN
     assert reason.kind is example.kind or is_soon
@@ -152,7 +147,7 @@ def _explains(example: Example) -> None:
 
 def test_the_threat_below_another_one_decides(solver: Solver) -> None:
     (chapter,) = (each for each in CHAPTERS if each.name == "draws")
-    found = explained(solver, Position.from_moves(chapter.examples[0].moves))
+    found = explained(Position.from_moves(chapter.examples[0].moves), solver)
     worth = {DEFAULT_NAMING.cell(each.cell): (each.side, each.decisive) for each in found.threats}
     assert (worth["d3"], worth["d5"]) == ((Side.RED, True), (Side.RED, False))
     assert worth["d4"][0] is Side.YELLOW
@@ -212,7 +207,7 @@ def test_an_exercise_accepts_the_columns_that_keep_the_result(
     ids=lambda exercise: f"{exercise.chapter} {exercise.moves}",
 )
 def test_an_exercise_is_about_what_its_chapter_is_about(exercise: Exercise, solver: Solver) -> None:
-    found = explained(solver, Position.from_moves(exercise.moves))
+    found = explained(Position.from_moves(exercise.moves), solver)
     solving = [
         each
         for each in found.columns

@@ -1,7 +1,6 @@
 """Books of other boards than the usual one, which are read and built by the same code."""
 
 import random
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 from pathlib import Path
@@ -25,6 +24,7 @@ from engine.openings.places import MOST_DISCS, place, places
 from engine.openings.rows import Draft
 from tests.engine.test_other_boards import OUTCOMES
 from tests.engine.test_small_boards import plain_scores as compiled_plain_scores
+from tests.generated import random_positions
 
 BOARDS = [
     Board(width, height)
@@ -55,17 +55,6 @@ def plain_scores(position: Position, known: dict[int, int]) -> int:
     return known[key]
 
 
-def random_positions(board: Board, discs: int, number: int) -> Iterator[Position]:
-    rng = random.Random(f"{board} {discs}")
-    while number:
-        position = Position(board)
-        while position.ply < discs and not position.is_over:
-            position = position.play(rng.choice(position.legal_columns))
-        if not position.is_over:
-            number -= 1
-            yield position
-
-
 def test_a_whole_small_book_has_the_scores_of_a_plain_search(tmp_path: Path) -> None:
     board = Board(4, 4)
     book, known = build(tmp_path, board, most_plies(board)), dict[int, int]()
@@ -86,7 +75,7 @@ def test_a_book_of_another_board_saves_its_solver_the_search(tmp_path: Path) -> 
     with Solver(16, tmp_path / "book.c4b", board=board) as solver:
         alone = Solver(16, None, board=board)
         for discs in (0, 5, 7, 8):
-            for position in random_positions(board, discs, 10):
+            for position in random_positions(random.Random(f"{board} {discs}"), discs, 10, board):
                 before = solver.nodes
                 assert solver.solve(position) == alone.solve(position)
                 assert solver.nodes == before or discs == 8
@@ -121,7 +110,7 @@ def test_each_position_has_a_place_that_only_its_mirror_image_shares(board: Boar
     for discs in (2, 5, MOST_DISCS):
         shapes, colourings = places(discs, board)
         seen.clear()
-        for position in random_positions(board, discs, 50):
+        for position in random_positions(random.Random(f"{board} {discs}"), discs, 50, board):
             found, key = place(position), folded_key(position)
             assert found == place(position.mirror())
             assert seen.setdefault(found, key) == key
@@ -135,7 +124,7 @@ def test_what_was_put_into_a_book_is_read_from_its_file(board: Board, tmp_path: 
     draft, rng, values = Draft(board), random.Random(str(board)), dict[Position, int]()
     most = (board.size - 5) // 2
     for discs in (8, 9, 12):
-        for position in random_positions(board, discs, 30):
+        for position in random_positions(random.Random(f"{board} {discs}"), discs, 30, board):
             if all(not position.play(column).is_over for column in position.legal_columns):
                 values[position] = rng.randint(-most, most)
     # A mirror image has the same score.

@@ -5,11 +5,13 @@ import random
 import shutil
 import subprocess
 import sys
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
-from engine import STANDARD, Board, Position
+from engine import STANDARD, Board
+from tests.generated import random_lines
 
 ROOT = Path(__file__).parents[3]
 RULES = {
@@ -66,27 +68,19 @@ def copy_with(file: str, old: str, new: str, folder: Path) -> None:
     subprocess.run(build, cwd=folder, check=True, capture_output=True)
 
 
-def random_positions(discs: int, count: int, board: Board = STANDARD) -> list[str]:
-    rng = random.Random(discs)
-    found: list[str] = []
-    while len(found) < count:
-        position, moves = Position(board), ""
-        while position.ply < discs and position.legal_columns:
-            column = rng.choice(position.legal_columns)
-            position, moves = position.play(column), moves + board.digits[column]
-        if not position.is_over:
-            found.append(moves)
-    return found
+def lines(discs: int, count: int, board: Board = STANDARD) -> list[str]:
+    found = random_lines(random.Random(discs), discs, board)
+    return [moves for moves, _ in islice(found, count)]
 
 
 @pytest.mark.verify
 @pytest.mark.parametrize("rule", list(RULES))
 def test_scores_are_the_same_without_a_rule(rule: str, tmp_path: Path) -> None:
     positions = [
-        *random_positions(13, 40),
-        *random_positions(16, 200),
-        *random_positions(20, 1000),
-        *random_positions(26, 3000),
+        *lines(13, 40),
+        *lines(16, 200),
+        *lines(20, 1000),
+        *lines(26, 3000),
     ]
     copy_with("strategy.pxd", RULES[rule], f" {UNBOUNDED}", tmp_path)
     scores, nodes = searched(ROOT, positions)
@@ -95,7 +89,7 @@ def test_scores_are_the_same_without_a_rule(rule: str, tmp_path: Path) -> None:
     assert nodes < nodes_without
     for (width, height), discs in {(8, 7): 22, (8, 8): 32, (9, 7): 30, (9, 9): 44}.items():
         board = Board(width, height)
-        positions = random_positions(discs, 200, board)
+        positions = lines(discs, 200, board)
         scores, nodes = searched(ROOT, positions, board)
         scores_without, nodes_without = searched(tmp_path, positions, board)
         assert scores == scores_without
@@ -104,6 +98,6 @@ def test_scores_are_the_same_without_a_rule(rule: str, tmp_path: Path) -> None:
 
 @pytest.mark.verify
 def test_rules_left_out_where_they_cannot_decide_change_no_node(tmp_path: Path) -> None:
-    positions = [*random_positions(13, 40), *random_positions(20, 1000)]
+    positions = [*lines(13, 40), *lines(20, 1000)]
     copy_with("node.pxd", ASKED, "if True:", tmp_path)
     assert searched(ROOT, positions) == searched(tmp_path, positions)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from c4studio.opponents.people import LEVELS, Opponent
 from c4studio.review.insight.tools import ExactResults
 from engine import Board, Position, Solver
+from tests.generated import random_positions
 
 BOARDS = Board(8, 8), Board(8, 7), Board(9, 7), Board(7, 7), Board(6, 5), Board(5, 6)
 """Other boards: both parities of width and height, more cells than a word of 64 bits, and fewer."""
@@ -19,12 +20,7 @@ BEGINS = 9
 
 def random_position(rng: random.Random, discs: int) -> Position:
     """An unfinished position after moves that are all equally likely."""
-    while True:
-        position = Position()
-        while position.ply < discs and not position.is_over:
-            position = position.play(rng.choice(position.legal_columns))
-        if not position.is_over:
-            return position
+    return random_positions(rng, discs, 1)[0]
 
 
 def quiet_position(rng: random.Random, discs: int, board: Board) -> Position:

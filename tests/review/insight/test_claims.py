@@ -5,11 +5,12 @@ from collections.abc import Iterable
 
 import pytest
 
-from c4studio.review.insight import Explainer, Explanation, ReasonSupport, SearchBudgets
+from c4studio.review.insight import Explanation, ReasonSupport, SearchBudgets
 from c4studio.words.insight import reasons
 from c4studio.words.rendering import render
 from engine import Board, Position, Solver
 from tests.review.insight.claims import check, check_best_play
+from tests.review.insight.explaining import explained
 from tests.review.insight.positions import (
     BOARDS,
     quiet_position,
@@ -26,14 +27,6 @@ FEWEST, MOST = 8, 40
 LATE = 14
 """Greatest number of empty cells of the positions of other boards."""
 SWIFT = SearchBudgets(plan=20_000, goal=5_000, cells=10_000, steps=40_000, threats=20_000)
-
-
-def explained(
-    position: Position, solver: Solver, effort: SearchBudgets | None = None
-) -> Explanation:
-    *_, analysis = solver.analyse(position)
-    *_, last = Explainer(solver, effort).explain(analysis)
-    return last
 
 
 def contradicted(

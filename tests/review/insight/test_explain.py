@@ -18,14 +18,8 @@ from c4studio.review.insight import (
 )
 from engine import Position, SearchStopped, Side, Solver, StopFlag
 from tests.cases import cases
+from tests.review.insight.explaining import explained
 from tests.review.insight.positions import random_position
-
-
-def explained(text: str, solver: Solver, effort: SearchBudgets | None = None) -> Explanation:
-    position = Position.from_moves(text)
-    *_, analysis = solver.analyse(position)
-    *_, last = Explainer(solver, effort).explain(analysis)
-    return last
 
 
 @cases()

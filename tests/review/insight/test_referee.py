@@ -4,18 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from c4studio.review.insight import Explainer, Explanation, Reason, ReasonKind
+from c4studio.review.insight import Explanation, Reason, ReasonKind
 from c4studio.review.insight.reason import AnswerPlan, ForcedWin, PlayStep
 from engine import Position, Solver
 from engine.plan import Otherwise, Plan
 from tests.review.insight.checker import PlanCheck, ends_in_four, forces, proves
 from tests.review.insight.claims import check
-
-
-def explained(moves: str, solver: Solver) -> Explanation:
-    *_, analysis = solver.analyse(Position.from_moves(moves))
-    *_, last = Explainer(solver).explain(analysis)
-    return last
+from tests.review.insight.explaining import explained
 
 
 def with_reason(found: Explanation, reason: Reason) -> Explanation:

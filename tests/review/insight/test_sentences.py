@@ -7,12 +7,13 @@ import pytest
 
 from c4studio.language.messages import Message
 from c4studio.language.said import Said
-from c4studio.review.insight import Explainer, Explanation
+from c4studio.review.insight import Explanation
 from c4studio.words.insight import reasons, why
 from c4studio.words.insight.first_lines import MOST_NAMED_CELLS
 from c4studio.words.rendering import render
 from engine import Position, Solver
 from tests.review.insight.claims import check
+from tests.review.insight.explaining import explained
 from tests.review.insight.positions import random_position, several_of_opponents
 from tests.review.insight.said import check_remark, check_said, check_threat
 
@@ -40,12 +41,6 @@ def positions(people: int, random_ones: int, solver: Solver) -> Iterator[Positio
     yield from several_of_opponents(rng, people, solver)
     for _ in range(random_ones):
         yield random_position(rng, rng.randint(0, 40))
-
-
-def explained(position: Position, solver: Solver) -> Explanation:
-    *_, analysis = solver.analyse(position)
-    *_, last = Explainer(solver).explain(analysis)
-    return last
 
 
 def is_empty(said: Said) -> bool:

@@ -7,7 +7,7 @@ import pytest
 
 from c4studio.language.messages import Message
 from c4studio.language.said import NamedCell, NamedCells, Said, say
-from c4studio.review.insight import Explainer, Explanation, ReasonSupport
+from c4studio.review.insight import Explainer, ReasonSupport
 from c4studio.review.insight.board import PositionCells, landing_cells
 from c4studio.words.insight import reasons, why
 from c4studio.words.insight.better_columns import better_columns_and_effect
@@ -21,6 +21,7 @@ from tests.language.named import (
     four,
     then,
 )
+from tests.review.insight.explaining import explained
 from tests.review.insight.positions import random_position
 from tests.words.insight.cases import read_cases
 
@@ -37,12 +38,6 @@ KEY = (
     Message.TAKES_WHERE_DOES,
 )
 """Messages that say that a disc takes a key cell."""
-
-
-def explained(moves: str, solver: Solver) -> Explanation:
-    *_, analysis = solver.analyse(Position.from_moves(moves))
-    *_, last = Explainer(solver).explain(analysis)
-    return last
 
 
 @pytest.mark.parametrize(("moves", "column", "first", "second"), read_cases("reasons.txt"))
