@@ -289,7 +289,9 @@ class FillingColumn(QtCore.QObject):
         self._spare: Mapping[int, int] = {}
         header = table.horizontalHeader()
         header.setSectionResizeMode(column, QtWidgets.QHeaderView.ResizeMode.Fixed)
-        header.sectionResized.connect(self._fit_column)
+        # Later, as the header then gives the column its width of before.
+        queued = QtCore.Qt.ConnectionType.QueuedConnection
+        header.sectionResized.connect(self._fit_column, queued)
         table.viewport().installEventFilter(self)
 
     def set_spare(self, widths: Mapping[int, int]) -> None:

@@ -72,11 +72,16 @@ class ReportTable(QtWidgets.QTableWidget):
         self.cellActivated.connect(self._on_row_chosen)
 
     def show_table(self, table: Table) -> None:
-        """Show another table, or the same with other cells; it stays sorted as it is."""
+        """Show another table, or the same with other cells; it stays sorted as it is.
+
+        The row with the same first cell stays selected, or else the one in its place.
+        """
         if table == self._table:
             return
         self._table, self._chosen = table, (-1, 0)
         current = max(self.currentRow(), 0)
+        before = self.item(current, 0)
+        name = "" if before is None else before.text()
         self.setSortingEnabled(False)
         self.setRowCount(len(table.rows))
         self.setColumnCount(len(table.shown_columns))
@@ -86,7 +91,9 @@ class ReportTable(QtWidgets.QTableWidget):
                 self.setItem(number, column, self._item(row, place, number))
         if any(heading.heading for heading in table.columns):
             self.setSortingEnabled(True)
-        select_row(self, min(current, len(table.rows) - 1))
+        same = self.findItems(name, Qt.MatchFlag.MatchExactly)
+        rows = [item.row() for item in same if item.column() == 0]
+        select_row(self, rows[0] if rows else min(current, len(table.rows) - 1))
 
     @property
     def whole_width(self) -> int:

@@ -145,6 +145,7 @@ class SmallBoard(BoardCanvas):
         super().__init__()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setMinimumHeight(LOWEST_BOARD)
+        self.board_changed.connect(self._fit_board)
 
     def sizeHint(self) -> QSize:
         """Return the smallest size; the board also gets the height that nothing else needs."""
@@ -158,7 +159,12 @@ class SmallBoard(BoardCanvas):
         self.show_scene(BoardScene(discs_of(position), last=last, board=position.board))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Take the width that a board of this height has."""
-        grid = BoardGeometry.fit_into_size(self.window().width(), self.height(), 0.0)
+        """Take the width that the board has in this height."""
+        self._fit_board()
+
+    @Slot()
+    def _fit_board(self) -> None:
+        room = self.window().width(), self.height()
+        grid = BoardGeometry.fit_into_size(*room, 0.0, self.scene.board)
         self.set_grid(grid)
         self.setFixedWidth(grid.board_size.width())

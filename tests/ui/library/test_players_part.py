@@ -34,6 +34,8 @@ def test_who_the_user_is_is_asked_once_and_counts(hand: Hand, folder: Path) -> N
     wait(lambda: "3 of them yours" in row_tip(hand, 3))
     # The user comes first from now on.
     wait(lambda: (texts_of(table)[0], texts_of(table, 2)[0]) == ("Ann", "You"))
+    # And stays selected, so that a second click would not be about somebody else.
+    assert hand.part(PlayersPart)._selected_names == ["Ann"]
     hand.dialog(ReportDialog).close()
     panel.player.setText("me")
     wait(lambda: panel.count.text() == "3 games.")

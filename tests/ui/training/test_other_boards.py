@@ -11,6 +11,7 @@ from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.sets import stored_puzzle_sets
 from c4studio.training.sources import packaged_puzzle_list
 from c4studio.ui.training.choice_box import PuzzleChoiceBox
+from c4studio.ui.training.tiles import SmallBoard
 from engine import STANDARD, Board
 from tests.boards import BOTH, ending_text
 from tests.hands import Hand, wait
@@ -67,6 +68,10 @@ def test_mistakes_of_another_board_become_cards_that_are_asked(
     with opened() as store:
         cards = [each.card for each in store.all_cards()]
     assert [each.kind for each in cards].count(CardKind.MISTAKE) >= 3
+    hand.do("workspace.learn")
+    (small,) = hand.window.findChildren(SmallBoard)
+    wait(lambda: small.grid.board == small.scene.board == EIGHT)
+    assert small.grid.board_size.width() == small.width()
     part = practise("train.today", hand)
     # None of them was altered, so none is mended.
     assert "mended" not in part.page.told.text()
