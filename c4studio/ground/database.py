@@ -38,7 +38,7 @@ LOCK_WAIT_SECONDS = 5.0
 WAL_RETRY_SECONDS = 0.005
 """Seconds between two tries to set WAL mode."""
 
-_WAL_FILE_SUFFIXES = "-wal", "-shm"
+WAL_FILE_SUFFIXES = "-wal", "-shm"
 """Suffixes of the two files that SQLite keeps beside a database in WAL mode."""
 
 
@@ -420,7 +420,7 @@ class Database:
                     self.connection.backup(copy)
                 # A file that was not closed properly still has these beside it. SQLite would
                 # restore that file from them in the place of the copy.
-                for ending in _WAL_FILE_SUFFIXES:
+                for ending in WAL_FILE_SUFFIXES:
                     _file_beside(target, ending).unlink(missing_ok=True)
                 beside.replace(target)
         finally:
@@ -493,7 +493,7 @@ def _set_database_aside(path: Path) -> Path:
     while (kept := path.with_name(f"{path.name}.damaged-{number}")).exists():
         number += 1
     path.rename(kept)
-    for ending in _WAL_FILE_SUFFIXES:
+    for ending in WAL_FILE_SUFFIXES:
         with suppress(FileNotFoundError):
             _file_beside(path, ending).rename(_file_beside(kept, ending))
     return kept
@@ -513,7 +513,7 @@ def _create_private_file(path: Path) -> None:
 
 def _check_are_files(path: Path) -> None:
     """Raise an OSError if the database or a file beside it is a pipe, a device or a folder."""
-    for ending in ("", *_WAL_FILE_SUFFIXES, "-journal"):
+    for ending in ("", *WAL_FILE_SUFFIXES, "-journal"):
         with suppress(FileNotFoundError):
             whole_file.check_is_file(_file_beside(path, ending).stat())
 

@@ -7,20 +7,25 @@ from functools import partial
 from itertools import islice
 from pathlib import Path
 
+from c4studio.ground.database import WAL_FILE_SUFFIXES, DatabaseError, DatabaseFault
 from c4studio.ground.door import readable_name
-from c4studio.ground.progress import Cancelled, OnProgress, ignore_progress
-from c4studio.ground.whole_file import files_in_folder, is_folder
+from c4studio.ground.progress import Cancelled, OnProgress, WorkError, ignore_progress
+from c4studio.ground.whole_file import files_in_folder, is_folder, regular_file_opener
 from c4studio.language.messages import Message, Remark
 from c4studio.language.said import Quoted, Said, say
 from c4studio.library.entry import LibraryEntry
 from c4studio.library.library import Library
 from c4studio.library.sources import FoundPart, RefusedPart, games_of_file, games_of_text
+from c4studio.library.words_file import PACKED_GAMES_SUFFIX
 from engine import STANDARD, Board, Position, Score, Side
 from engine.scanning import DRAWN, RED_WON, YELLOW_WON
 
 GAMES_PER_TRANSACTION = 5_000
 """Number of games in a transaction, which takes some tenths of a second. A killed import loses at
 most one."""
+_GAMES_READ_AT_A_TIME = 500
+"""Number of games of another library between two reports of the progress."""
+_DATABASE_START = b"SQLite format 3\0"
 MOST_REFUSALS = 10_000
 """Maximum number of unreadable parts that are listed in a report; others are only counted."""
 
@@ -115,6 +120,8 @@ def import_paths(  # noqa: PLR0913  (every one but the first two has a default)
 ) -> ImportOutcome:
     """Import the games of files and of folders of files.
 
+    A file may be another library, whose games come without their reviews and tags.
+
     Args:
         library: the library that receives the games.
         paths: the files and folders.
@@ -131,11 +138,18 @@ def import_paths(  # noqa: PLR0913  (every one but the first two has a default)
     files = [
         each for path in paths for each in (files_in_folder(path) if is_folder(path) else [path])
     ]
+    databases = {*filter(_is_database, files)}
+    beside = {
+        each.with_name(f"{each.name}{ending}")
+        for each in databases
+        for ending in (PACKED_GAMES_SUFFIX, *WAL_FILE_SUFFIXES)
+    }
+    files = [each for each in files if each not in beside]
     total = max(sum(map(_file_size, files)), 1)
     job = _ImportRun(library, solve, on_batch_stored, keep_repeats=keep_repeats)
-    done = 0
+    done = 0.0
 
-    def count(size: int) -> None:
+    def count(size: float) -> None:
         nonlocal done
         report(min(done / total, 1.0))
         done += size
@@ -143,7 +157,12 @@ def import_paths(  # noqa: PLR0913  (every one but the first two has a default)
     try:
         for file in files:
             assume = partial(job.outcome.note_charset, str(file))
-            job.run(games_of_file(file, count, assume, board), readable_name(file))
+            parts = (
+                _games_of_library(file, count)
+                if file in databases
+                else games_of_file(file, count, assume, board)
+            )
+            job.run(parts, readable_name(file))
     except Cancelled:
         job.outcome.cancelled = True
     return job.outcome
@@ -169,6 +188,34 @@ def import_text(  # noqa: PLR0913  (every one but the first three has a default)
     job = _ImportRun(library, solve, keep_repeats=keep_repeats)
     job.run(games_of_text([text], board=board), source)
     return job.outcome
+
+
+def _is_database(file: Path) -> bool:
+    """Return whether a file is a database of SQLite, as libraries are."""
+    try:
+        with open(file, "rb", buffering=0, opener=regular_file_opener) as stream:
+            return stream.read(len(_DATABASE_START)) == _DATABASE_START
+    except OSError:
+        return False
+
+
+def _games_of_library(file: Path, read: Callable[[float], None]) -> Iterator[FoundPart]:
+    """Yield the games of another library, and why it, or a part of it, cannot be read.
+
+    ``read`` is called with the size of each part.
+    """
+    try:
+        with Library(file) as other:
+            rows = other.database.query_rows("SELECT id FROM games WHERE removed IS NULL")
+            numbers = sorted(row[0] for row in rows)
+            for start in range(0, len(numbers), _GAMES_READ_AT_A_TIME):
+                part = numbers[start : start + _GAMES_READ_AT_A_TIME]
+                yield from (kept.entry for kept in other.read_games(part))
+                read(_file_size(file) * len(part) / len(numbers))
+            other.database.damaged.raise_if_damaged()
+    except WorkError as error:
+        is_foreign = isinstance(error, DatabaseError) and error.fault is DatabaseFault.FOREIGN
+        yield RefusedPart(say(Remark.FILE_IS_NO_LIBRARY) if is_foreign else error.said)
 
 
 def _file_size(file: Path) -> int:

@@ -30,6 +30,8 @@ from engine.scanning import GONE, WORD_BYTES, board_of_game, cells_of, pick
 _HEADER_STRUCT = struct.Struct("<8s5qL12x")
 """The header of the cache file. Its 64 bytes keep the packed moves behind it aligned in memory."""
 _FILE_SIGNATURE = b"c4words2"
+PACKED_GAMES_SUFFIX = ".words"
+"""The end of the name of the cache file with a library's packed games, which lies beside it."""
 _GAMES_READ_AT_A_TIME = 100_000
 """Number of games that are read from the library at a time."""
 
@@ -142,7 +144,7 @@ def load_packed_games(library: Library, old: PackedGames | None = None) -> Packe
 
 def packed_games_path(path: Path) -> Path:
     """Return the path of the cache file with a library's packed games."""
-    return path.with_name(f"{path.name}.words")
+    return path.with_name(f"{path.name}{PACKED_GAMES_SUFFIX}")
 
 
 def back_up_library(library: Library, target: Path) -> None:

@@ -1,5 +1,6 @@
 import os
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -10,15 +11,20 @@ from c4studio.formats import encoding, sgf
 from c4studio.game import Collection
 from c4studio.ground.paths import packaged_book
 from c4studio.ground.progress import Cancelled
-from c4studio.library import importing
+from c4studio.library import importing, words_file
+from c4studio.library.changes import remove_games
 from c4studio.library.entry import entry_of_game
 from c4studio.library.importing import import_paths, import_text
 from c4studio.library.library import Library
 from c4studio.report.wording import library as library_words
+from c4studio.training.store import TrainingDatabase
 from c4studio.words.rendering import render
-from engine import Solver
+from engine import STANDARD, Board, Solver
 from tests.generated import game
 from tests.trees import collections
+
+SET_UP = "7/7/7/7/7/3ry2 44"
+"""A game from a set-up position."""
 
 
 @pytest.fixture
@@ -221,3 +227,32 @@ def test_exchanged_colours_and_assumed_character_sets_are_said(
     ]
     names = [kept.facts.red for kept in library.read_games(range(1, 9))]
     assert names[2:] == ["田中", "山本", "鈴木"]
+
+
+def test_another_library_brings_its_games_in(library: Library, tmp_path: Path) -> None:
+    (tmp_path / "club").mkdir()
+    for name, board in (("other", STANDARD), ("nine", Board(9, 9))):
+        with Library(tmp_path / "club" / f"{name}.db") as other:
+            lines = (f"{board}: {game(seed, board)}" for seed in range(30))
+            import_text(other, "\n".join((*lines, SET_UP)), "list.txt")
+            remove_games(other, [1])
+            # The packed games lie beside it then.
+            words_file.load_packed_games(other)
+    parts: list[float] = []
+    outcome = import_paths(library, [tmp_path / "club"], parts.append)
+    # Both have the game from a set-up position.
+    assert (outcome.added, outcome.known, outcome.refused) == (59, 1, 0)
+    assert outcome.set_up == 2
+    assert parts == sorted(parts)
+    with Library(tmp_path / "club" / "nine.db") as other:
+        expected = {kept.entry.line.text for kept in other.read_games(range(2, 31))}
+    kept = library.read_games(range(1, library.count_games() + 1))
+    assert expected < {each.entry.line.text for each in kept}
+    # Also into itself, and a database of another kind.
+    again = import_paths(library, [library.path])
+    assert (again.added, again.known) == (0, 59)
+    with closing(TrainingDatabase(tmp_path / "training.db")):
+        pass
+    other_kind = import_paths(library, [tmp_path / "training.db"])
+    said = render(other_kind.refusals[0].refusal_sentence)
+    assert said == f"{tmp_path / 'training.db'}: this database is no library of games"

@@ -250,3 +250,12 @@ def test_a_library_that_may_not_be_written_is_read_and_says_so(
         wait(lambda: "is read-only" in hand.messages.bar.text)
         assert shelf_of(hand).path == masters
     masters.parent.chmod(0o755)
+
+
+def test_two_libraries_become_one_by_an_import(
+    hand: Hand, folder: Path, masters: Path, own: Path
+) -> None:
+    imported(hand, folder)
+    use(hand, "library.import", masters)
+    wait(panel_says(hand, "65 games"))
+    assert (count(own), count(masters)) == (65, 2)
