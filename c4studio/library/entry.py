@@ -9,7 +9,7 @@ from c4studio.game import Collection, Game, GameFacts, GameNode
 from c4studio.game.annotation import BLANK_ANNOTATION
 from c4studio.game.starts import start_of_text, text_of_start
 from c4studio.language.said import Said
-from c4studio.review import played_line
+from c4studio.review import Line, played_line
 from engine import STANDARD, Board
 from engine.scanning import (
     DRAWN,
@@ -79,6 +79,11 @@ class LibraryEntry:
         return STANDARD if len(self.word) == WORD_BYTES else board_of_game(self.word)
 
     @property
+    def line(self) -> Line:
+        """The main line of the game."""
+        return Line.from_text(f"{self.start} {self.moves}".strip())
+
+    @property
     def is_set_up(self) -> bool:
         """Whether the game starts from a position with discs."""
         return bool(self.start) and not self.start.endswith(":")
@@ -88,9 +93,9 @@ class LibraryEntry:
         if self.document:
             return sgf.read_sgf(self.document).game
         game = Game(start_of_text(self.start), self.facts)
-        node, digits = game.root, self.board.digits
-        for column in self.moves:
-            node = node.add_variation(digits.index(column))
+        node = game.root
+        for column in self.line.columns:
+            node = node.add_variation(column)
         return game
 
 
@@ -102,8 +107,7 @@ def entry_of_game(game: Game, place: int = 0) -> LibraryEntry:
     """
     line = played_line(game.end())
     start = line.start
-    moves = "".join(start.board.digits[column] for column in line.columns)
-    word = pack(moves, result_code(game.facts.result), start)
+    word = pack(line.moves, result_code(game.facts.result), start)
     assert word is not None, "a tree holds only legal moves"
     document = (
         sgf.sgf_of_games(Collection([game]))

@@ -13,7 +13,12 @@ from c4studio.library.words_file import PackedGames
 from c4studio.opponents.fitted import FittedLevel
 from c4studio.opponents.people import AVERAGE_LEVEL
 from c4studio.review.records import review_from_record
-from c4studio.review.strength import LEAST_CHOICES, likelihoods_of_choices, skill_of_likelihoods
+from c4studio.review.strength import (
+    LEAST_CHOICES,
+    choices_with_estimate,
+    likelihoods_of_choices,
+    skill_of_likelihoods,
+)
 from engine import Side
 
 LIKE_USER = "Somebody like you"
@@ -51,7 +56,7 @@ def level_of_player(name: str, library: Library, packed_games: PackedGames) -> F
     for stored, record in read_reviewed_games(library, games):
         sides = [side for side in Side if getattr(stored.facts, side) in names]
         moves = review_from_record(record).moves
-        choices += [move for move in moves if move and move.is_choice and move.side in sides]
+        choices += choices_with_estimate(move for move in moves if move and move.side in sides)
     if len(choices) >= LEAST_CHOICES:
         skill = skill_of_likelihoods(likelihoods_of_choices(choices))
     return FittedLevel(skill, name=name, played=dict(_played_moves(name, library, packed_games)))

@@ -15,7 +15,7 @@ from c4studio.library.words_file import PackedGames
 from c4studio.review.insight.tally import MadeMistake, MistakeTally
 from c4studio.review.moves import FAULT_CLASSES
 from c4studio.review.records import JsonRecord
-from engine import Position, Side
+from engine import Position, Side, folded_key
 from engine.scanning import DRAWN, OPEN, RED_WON, unpack
 
 LAST_DISC_BY_PHASE = {"opening": 12, "middle": 24, "end": MOST_DISCS_OF_GAME}
@@ -69,6 +69,8 @@ class PlayerHabits:
         causes: how often a mistake of each cause was possible, and how often it was made.
         mistakes: the moves that threw a result away, by position; mirror images count as one.
         reviewed: number of games with a review.
+        unjudged: number of the player's moves in reviewed games that are not judged, since their
+            scores are unknown; nothing else counts them.
     """
 
     names: frozenset[str] = frozenset()
@@ -81,8 +83,11 @@ class PlayerHabits:
     timed: Counter[int] = field(default_factory=Counter)
     kept_in_time: Counter[int] = field(default_factory=Counter)
     causes: MistakeTally = field(default_factory=MistakeTally)
-    mistakes: defaultdict[int, list[MadeMistake]] = field(default_factory=lambda: defaultdict(list))
+    mistakes: defaultdict[tuple[str, int], list[MadeMistake]] = field(
+        default_factory=lambda: defaultdict(list)
+    )
     reviewed: int = 0
+    unjudged: int = 0
 
     @property
     def recurring_mistakes(self) -> list[list[MadeMistake]]:
@@ -128,7 +133,7 @@ def habits_of_player(library: Library, games: Iterable[int], names: Set[str]) ->
     for kept, record in reviews.read_reviewed_games(library, games):
         found.reviewed += 1
         for side in _sides_of_player(kept, names):
-            _add_review_to_habits(found, kept.id, record, side, times.get(kept.id, ()))
+            _add_review_to_habits(found, kept, record, side, times.get(kept.id, ()))
     return found
 
 
@@ -202,15 +207,23 @@ def _sides_of_player(game: StoredGame, names: Set[str]) -> list[Side]:
 
 
 def _add_review_to_habits(
-    habits: PlayerHabits, game: int, record: JsonRecord, side: Side, times: Sequence[int | None]
+    habits: PlayerHabits,
+    game: StoredGame,
+    record: JsonRecord,
+    side: Side,
+    times: Sequence[int | None],
 ) -> None:
     """Add the choices and causes of mistakes of one side of a reviewed game to the statistics.
 
     ``times`` has the milliseconds that each disc took, as far as they are known.
     """
+    line = game.entry.line
     taken = dict(zip((ply["ply"] for ply in record["plies"]), times, strict=False))
     for ply in record["plies"]:
         if ply["side"] != side:
+            continue
+        if ply["columns"] is None:
+            habits.unjudged += 1
             continue
         scores = [score for score in ply["columns"] if score is not None]
         if len({(score > 0) - (score < 0) for score in scores}) > 1:
@@ -223,14 +236,7 @@ def _add_review_to_habits(
                 habits.timed[span] += 1
                 habits.kept_in_time[span] += is_kept
         if ply["class"] in FAULT_CLASSES:
-            habits.mistakes[_position_key(record, ply["ply"])].append(MadeMistake(game, ply["ply"]))
-    habits.causes.add_record(game, side, record)
-
-
-def _position_key(record: JsonRecord, ply: int) -> int:
-    """Return a key of the position before a move. Mirror images have the same key."""
-    start = Position.from_text(record["start"]) if record["start"] else Position()
-    position = start
-    for column in record["moves"][: ply - 1 - start.ply]:
-        position = position.play(int(column) - 1)
-    return min(position.key(), position.mirror().key())
+            position = line.positions[ply["ply"] - 1 - line.start.ply]
+            key = str(position.board), folded_key(position)
+            habits.mistakes[key].append(MadeMistake(game.id, ply["ply"]))
+    habits.causes.add_record(game.id, side, record)

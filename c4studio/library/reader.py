@@ -15,7 +15,7 @@ from c4studio.library.filters import GameFilter, select_games
 from c4studio.library.library import Library
 from c4studio.library.players import USERS_OWN_NAMES, own_player_names
 from c4studio.library.words_file import PackedGames
-from engine import Position
+from engine import STANDARD, Board, Position
 
 MOST_CACHED_FILTERS = 8
 """Maximum number of filters whose games are cached, with one bit for each game."""
@@ -32,12 +32,14 @@ class ExploredPosition:
         games: the numbers of the games that reached the position, the newest first.
         near: if no game reached the position, the index in the line of the last position that games
             reached.
+        boards: if no game of those asked for is on the board, the boards on which some are.
         is_writable: whether the library can be changed.
     """
 
     answer: ExplorerAnswer
     games: array[int]
     near: int | None = None
+    boards: tuple[Board, ...] = ()
     is_writable: bool = True
 
 
@@ -92,7 +94,15 @@ class LibraryReader:
         )
         near = None if answer.games else explorer.last_reached_index(packed_games, line, chosen)
         games = explorer.newest_games(packed_games, answer.found)
-        return ExploredPosition(answer, games, near, library.database.is_writable)
+        boards: tuple[Board, ...] = ()
+        if near is None and not answer.games:
+            questions = (
+                ExplorerQuestion(Position(board), chosen=chosen)
+                for board in (STANDARD, *sorted(packed_games.boards, key=str))
+            )
+            found = (explorer.count_continuations(packed_games, each) for each in questions)
+            boards = tuple(each.position.board for each in found if each.games)
+        return ExploredPosition(answer, games, near, boards, library.database.is_writable)
 
     def _bits_of_filtered_games(
         self, library: Library, packed_games: PackedGames, game_filter: GameFilter

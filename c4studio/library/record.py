@@ -12,7 +12,11 @@ from c4studio.library.played import KeptGame, played_games
 from c4studio.library.reviews import read_reviewed_games
 from c4studio.review import JudgedMove
 from c4studio.review.records import review_from_record
-from c4studio.review.strength import LevelLikelihoods, likelihoods_of_choices
+from c4studio.review.strength import (
+    LevelLikelihoods,
+    choices_with_estimate,
+    likelihoods_of_choices,
+)
 from engine import Side
 from engine.scanning import unpack
 
@@ -110,7 +114,7 @@ def read_played_record(library: Library) -> PlayedRecord:
         mistakes[stored.id] = sum(move.is_fault for move in moves)
         day = day_of_game(each)
         if day is not None and not each.played.is_aided and each.played.side is not None:
-            choices = [move for move in moves if move.is_choice]
+            choices = choices_with_estimate(moves)
             kept_result = sum(not move.is_fault for move in choices)
             likelihoods = likelihoods_of_choices(choices)
             days[day].add(MonthOfPlay(PlayerResults(), len(choices), kept_result, likelihoods))

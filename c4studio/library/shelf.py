@@ -1,6 +1,7 @@
 """Access of all windows to the library in use, by one thread that reads and one that writes."""
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from c4studio.ground.database import DatabaseError, DatabaseFault, database_erro
 from c4studio.ground.private_files import make_private_folder
 from c4studio.ground.progress import NameOfWork, WorkError
 from c4studio.ground.service import Handle, Service, WorkContext
-from c4studio.ground.solvers import open_solver
+from c4studio.ground.solvers import BoardSolvers, SolverFactory
 from c4studio.ground.whole_file import is_there
 from c4studio.language.messages import Notice, Refusal
 from c4studio.language.said import Said, say
@@ -23,24 +24,21 @@ from c4studio.library.played import KeptGame, PlayedGame, keep_played_game, play
 from c4studio.library.reader import LibraryReader, LibraryWork
 from c4studio.review.batch import ReviewTask
 from c4studio.review.records import JsonRecord
-from engine import Position, Solver, StopFlag
+from engine import Board, Position, Solver, StopFlag
 from engine.errors import reason
 
 NO_FOLDER_REFUSAL = Refusal.NO_FOLDER
 OTHER_LIBRARIES_FOLDER = "libraries"
 """Name of the folder beside the user's own library in which new libraries are suggested."""
-REVIEW_MEMORY_MB = 2
-"""Table size in megabytes of the solver that reviews a library's games.
-
-Reviews search as many nodes with it as with 16.
-"""
-
 ImportedLibrary = tuple[Path, ImportOutcome]
 """The file of a library, and the outcome of an import into it."""
-ReviewFunction = Callable[[Solver, ReviewTask, StopFlag, Callable[[float], None]], Iterator[str]]
-"""A function that reviews the games of a task, each as a line of JSON.
+ReviewFunction = Callable[
+    [Callable[[Board], Solver], ReviewTask, StopFlag, Callable[[float], None]], Iterator[str]
+]
+"""A function that reviews the games of a task with the solvers of their boards, each as a line of
+JSON.
 
-An example is ``review_games_of_task``.
+An example is ``reviews_of_task``.
 """
 
 
@@ -83,6 +81,7 @@ class CurrentLibrary(QObject):
 
     Args:
         own: the file of the user's own library; None for none.
+        open_solver: opens the solvers that review games.
         parent: the parent object.
         last: the file of another library to use from the start; None for the user's own.
     """
@@ -100,9 +99,14 @@ class CurrentLibrary(QObject):
     """Emitted with a sentence on damaged rows that were left out, once for each table."""
 
     def __init__(
-        self, own: Path | None, parent: QObject | None = None, last: Path | None = None
+        self,
+        own: Path | None,
+        open_solver: SolverFactory,
+        parent: QObject | None = None,
+        last: Path | None = None,
     ) -> None:
         super().__init__(parent)
+        self._open_solver = open_solver
         self.own = own
         self.path = last or own
         self._reading = Service(
@@ -224,14 +228,12 @@ class CurrentLibrary(QObject):
 
         return self._run_in_writer(Notice.IMPORTING_GAMES, work)
 
-    def review_games(
-        self, games: Sequence[int], book: Path | None, review: ReviewFunction
-    ) -> Handle:
-        """Start to review all games without a review. The result is their number."""
+    def review_games(self, games: Sequence[int], review: ReviewFunction) -> Handle:
+        """Start to review all games without a review. The result is a ``ReviewedGames``."""
 
-        def work(library: Library, context: WorkContext) -> int:
+        def work(library: Library, context: WorkContext) -> reviews.ReviewedGames:
             todo = reviews.numbers_of_unreviewed_games(library, games)
-            return _review_in_library(library, todo, book, review, context)
+            return _review_in_library(library, todo, self._open_solver, review, context)
 
         return self._run_in_writer(Notice.REVIEWING_LIBRARY, work)
 
@@ -261,7 +263,7 @@ class CurrentLibrary(QObject):
         if not self._is_closed:
             self.changed.emit()
 
-    def review_played_games(self, book: Path | None, review: ReviewFunction) -> Handle:
+    def review_played_games(self, review: ReviewFunction) -> Handle:
         """Start to review all games that the user has played and that have no review.
 
         The result is a list of the games that were reviewed, each with its review.
@@ -270,7 +272,7 @@ class CurrentLibrary(QObject):
         def work(library: Library, context: WorkContext) -> list[tuple[KeptGame, JsonRecord]]:
             games = {each.stored.id: each for each in played_games(library)}
             todo = reviews.numbers_of_unreviewed_games(library, games)
-            _review_in_library(library, todo, book, review, context)
+            _review_in_library(library, todo, self._open_solver, review, context)
             found = reviews.read_reviewed_games(library, todo)
             return [(games[stored.id], record) for stored, record in found]
 
@@ -352,21 +354,20 @@ class CurrentLibrary(QObject):
 def _review_in_library(
     library: Library,
     games: Sequence[int],
-    book: Path | None,
+    open_solver: SolverFactory,
     review: ReviewFunction,
     context: WorkContext,
-) -> int:
-    """Review games and store the reviews. Return the number of games."""
+) -> reviews.ReviewedGames:
+    """Review games and store the reviews. Return the numbers of games."""
     if not games:
-        return 0
-    solver = open_solver(REVIEW_MEMORY_MB, book, None, 1).solver
-
-    def check(_: float) -> None:
-        context.progress.check_cancelled()
-
-    return reviews.review_and_store(
-        library, games, lambda task: review(solver, task, context.stop, check), context.report
-    )
+        return reviews.ReviewedGames()
+    with closing(BoardSolvers(open_solver)) as solvers:
+        return reviews.review_and_store(
+            library,
+            games,
+            lambda task, advance: review(solvers.for_board, task, context.stop, advance),
+            context.report,
+        )
 
 
 def create_library_if_missing(path: Path, own: Path | None, *, is_new: bool) -> ChosenLibrary:

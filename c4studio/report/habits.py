@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from c4studio.language.messages import Message, Notice, Practice
-from c4studio.language.said import Quoted, say
+from c4studio.language.messages import Message, Notice, Noun, Practice
+from c4studio.language.said import Amount, Quoted, say
 from c4studio.library.habits import SECONDS_OF_SPANS, FoundHabits, PlayerHabits
 from c4studio.library.repertoire import OpponentReply
 from c4studio.report.cells import EMPTY_CELL_TEXT, Linked, SmallBoard
@@ -71,11 +71,12 @@ def tell_habits_alone(habits: PlayerHabits) -> Report:
 def habit_section(habits: PlayerHabits, other: PlayerHabits | None = None) -> Section:
     """Return the figures of a player's games, and what the player should look at."""
     worst = words.worst_habit_of_player(habits)
-    return Section(
-        Practice.HABITS,
-        tables=(habit_table(habits, other),),
-        notes=(Notice.NO_CAUSES if worst is None else say(Message.FULL_STOP, text=worst),),
-    )
+    notes: list[Heading] = [
+        Notice.NO_CAUSES if worst is None else say(Message.FULL_STOP, text=worst)
+    ]
+    if habits.unjudged:
+        notes.append(say(Notice.MOVES_NOT_JUDGED, moves=Amount(habits.unjudged, Noun.MOVE)))
+    return Section(Practice.HABITS, tables=(habit_table(habits, other),), notes=(*notes,))
 
 
 def reply_table(replies: Sequence[OpponentReply], nothing: Heading | None = None) -> Table:
@@ -103,6 +104,7 @@ def habit_facts(habits: PlayerHabits) -> dict[str, Any]:
             for span, number in sorted(habits.timed.items())
         ],
         "reviewed": habits.reviewed,
+        "unjudged": habits.unjudged,
         "causes": [
             {
                 "cause": habit.cause,

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, replace
+from functools import partial
 from itertools import groupby
 
 from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
@@ -28,7 +29,7 @@ from c4studio.words.insight.moments import (
 )
 from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render
-from engine import Board, Position, Side, Solver, StopFlag
+from engine import Board, Side, Solver, StopFlag
 
 _MOMENT_MEMBERS = "theory", "punishment", "decisive"
 """The members of a review's record that name a move, or null."""
@@ -67,7 +68,13 @@ def review_games_of_task(
         SearchStopped: ``stop`` was set.
     """
     reviews = review_games(
-        solver, task.games, fast=task.fast, stop=stop, advance=advance, seconds=task.seconds
+        solver,
+        task.games,
+        fast=task.fast,
+        stop=stop,
+        advance=advance,
+        seconds=task.seconds,
+        with_forecasts=not task.exact_only,
     )
     for game in reviews:
         record = review_record_with_sentences(game.review, game.findings)
@@ -114,7 +121,7 @@ def review_batch_text(task: ReviewTask) -> str:
 
     Return a line for each review.
     """
-    return "\n".join(reviews_of_task(solver_of_worker_thread, task))
+    return "\n".join(reviews_of_task(partial(solver_of_worker_thread, scores=task.scores), task))
 
 
 def is_review_batch(task: ReviewTask, answer: object) -> bool:
@@ -134,8 +141,7 @@ def is_review_batch(task: ReviewTask, answer: object) -> bool:
 
 def _check_review(line: Line, review: JsonRecord) -> None:
     """Raise one of the errors ``WRONG_KIND_ERRORS`` unless a value is the review of a line."""
-    start = "" if line.start == Position() else line.start.text()
-    record = check_review_record(review, start, "".join(str(column + 1) for column in line.columns))
+    record = check_review_record(review, line)
     follows = json.loads(json.dumps(review_to_record(review_from_record(record))))
     pairs = [*zip(follows.pop("plies"), record["plies"], strict=True), (follows, record)]
     pairs += [(follows.pop(side), record[side]) for side in map(str, Side)]

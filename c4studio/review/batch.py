@@ -8,7 +8,11 @@ import hashlib
 import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
+from c4studio.game.boards import BOARDS_WITH_BOOK
+from c4studio.ground.paths import packaged_book
+from c4studio.ground.solvers import open_solver
 from engine import STANDARD, Board, Solver
 
 REVIEW_FORMAT = "c4studio review 6"
@@ -35,11 +39,16 @@ class ReviewTask:
         games: the games as lines of text.
         fast: whether the reviews leave out reasons.
         seconds: the limit on the seconds for the scores of each game; None for the usual one.
+        exact_only: whether the reviews leave out forecasts.
+        scores: the file of scores on this machine, beside which each other board has its own, for
+            games on other boards than the usual one; None for none.
     """
 
     games: tuple[str, ...]
     fast: bool = False
     seconds: float | None = None
+    exact_only: bool = False
+    scores: Path | None = None
 
     @property
     def name(self) -> str:
@@ -47,6 +56,8 @@ class ReviewTask:
         form = f"{REVIEW_FORMAT} fast" if self.fast else REVIEW_FORMAT
         if self.seconds is not None:
             form += f" {self.seconds:g} s"
+        if self.exact_only:
+            form += " exact"
         text = "\n".join((form, *self.games))
         return hashlib.sha256(text.encode()).hexdigest()[:24]
 
@@ -78,11 +89,17 @@ def review_tasks(
 _thread_local = threading.local()
 
 
-def solver_of_worker_thread(board: Board = STANDARD) -> Solver:
-    """Return the solver of this thread for a board, created once and used for all its tasks."""
+def solver_of_worker_thread(board: Board = STANDARD, scores: Path | None = None) -> Solver:
+    """Return the solver of this thread for a board, created once and used for all its tasks.
+
+    Args:
+        board: the board.
+        scores: the file of scores that a ``ReviewTask`` names.
+    """
     if not hasattr(_thread_local, "solvers"):
         _thread_local.solvers = {}
     solvers: dict[Board, Solver] = _thread_local.solvers
     if board not in solvers:
-        solvers[board] = Solver(WORKER_MEMORY_MB, board=board)
+        table = None if board in BOARDS_WITH_BOOK else scores
+        solvers[board] = open_solver(WORKER_MEMORY_MB, packaged_book(), table, 1, board).solver
     return solvers[board]

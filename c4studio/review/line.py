@@ -41,13 +41,18 @@ class Line:
         return self.positions[-1]
 
     @property
+    def moves(self) -> str:
+        """The moves as a string of columns."""
+        digits = self.start.board.digits
+        return "".join(digits[column] for column in self.columns)
+
+    @property
     def text(self) -> str:
         """Return the moves as text, preceded by the text of a set-up start.
 
         The size of another board than the usual one precedes the moves where no position does.
         """
-        digits = self.start.board.digits
-        return line_text(self.start, "".join(digits[column] for column in self.columns))
+        return line_text(self.start, self.moves)
 
     @classmethod
     def from_text(cls, text: str) -> Line:

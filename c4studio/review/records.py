@@ -34,8 +34,8 @@ def review_to_record(review: Review) -> JsonRecord:
         for position, column, move in places
     ]
     record = {
-        "moves": "".join(line.start.board.digits[column] for column in line.columns),
-        "start": None if line.start == Position(line.start.board) else line.start.text(),
+        "moves": line.moves,
+        "start": line.start.text() if line.start.ply else None,
         "result": _result_text(line.end),
         "plies": plies,
         **{side.value: _player_record(review, side) for side in Side},

@@ -123,10 +123,18 @@ class GameScores:
         solver: finds the scores.
         stop: ends the search.
         seconds: the limit on the seconds for a game; None for the usual one of the board.
+        with_forecasts: whether reviews have forecasts.
     """
 
-    def __init__(self, solver: Solver, stop: StopFlag | None, seconds: float | None = None) -> None:
-        self._solver, self._stop = solver, stop
+    def __init__(
+        self,
+        solver: Solver,
+        stop: StopFlag | None,
+        seconds: float | None = None,
+        *,
+        with_forecasts: bool = True,
+    ) -> None:
+        self._solver, self._stop, self._with_forecasts = solver, stop, with_forecasts
         self._seconds = time_limit_of_review(solver.board, seconds)
         self._known: dict[int, ColumnScores] = {}
 
@@ -158,7 +166,7 @@ class GameScores:
             SearchStopped: the search was stopped.
         """
         known = Review(line, tuple(map(self._scores_of, line.positions[:-1])))
-        search = LineSearch(known, self._seconds)
+        search = LineSearch(known, self._seconds, with_forecasts=self._with_forecasts)
         for position, found in search.search(self._solver, self._stop, report):
             self._keep(position, found)
         return search.review
@@ -396,6 +404,7 @@ def review_games(  # noqa: PLR0913
     stop: StopFlag | None = None,
     advance: Callable[[float], None] = ignore_progress,
     seconds: float | None = None,
+    with_forecasts: bool = True,
 ) -> Iterator[ReviewedGame]:
     """Yield what is found out about each game. A position that occurs twice is scored once.
 
@@ -407,11 +416,13 @@ def review_games(  # noqa: PLR0913
         advance: receives the number of moves that are done since the last call, also a part of one
             and also from another thread; in the end it has heard of all moves.
         seconds: the limit on the seconds for the scores of a game; None for the usual one.
+        with_forecasts: whether reviews have forecasts where scores are unknown.
 
     Raises:
         SearchStopped: ``stop`` was set.
     """
-    scores, walked = GameScores(solver, stop, seconds), BestPlayCache()
+    scores = GameScores(solver, stop, seconds, with_forecasts=with_forecasts)
+    walked = BestPlayCache()
     late, early = (
         Explainer(solver, walked=walked),
         Explainer(solver, OPENING_REASON_BUDGETS, walked),

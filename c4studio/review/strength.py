@@ -1,11 +1,12 @@
 """How often a player kept the result, told against the levels of opponents."""
 
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from math import log
 
+from c4studio.game.boards import BOARDS_WITH_PEOPLE
 from c4studio.opponents.people import ELO_OF_LEVELS, LEVELS, Level
 from c4studio.review.moves import JudgedMove
 
@@ -73,8 +74,16 @@ def likelihoods_of_levels(choices: Sequence[JudgedMove]) -> dict[str, float]:
 
     The result is empty for too few choices, and on other boards than the usual one.
     """
-    known = [move for move in choices if move.keeping_share is not None]
+    known = choices_with_estimate(choices)
     return {} if len(known) < LEAST_CHOICES else likelihoods_of_choices(known)
+
+
+def choices_with_estimate(moves: Iterable[JudgedMove]) -> list[JudgedMove]:
+    """Return the moves where some column throws the result away, on boards with a model of people.
+
+    They tell how strong a player is.
+    """
+    return [move for move in moves if move.is_choice and move.position.board in BOARDS_WITH_PEOPLE]
 
 
 def likelihoods_of_choices(choices: Sequence[JudgedMove]) -> LevelLikelihoods:

@@ -11,11 +11,10 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from c4studio.ground.paths import packaged_book
 from c4studio.library import importing, reviews
 from c4studio.library.library import Library
-from c4studio.report.review_records import review_games_of_task
-from engine import Solver
+from c4studio.report.review_records import reviews_of_task
+from c4studio.review.batch import solver_of_worker_thread
 
 BATCH = 500
 """Games of a transaction, fewer than usual so that more moments differ."""
@@ -37,8 +36,13 @@ def main(what: str, path: Path, games: Path) -> None:
             )
         else:
             todo = reviews.numbers_of_unreviewed_games(library, range(1, library.count_games() + 1))
-            judge = partial(review_games_of_task, Solver(8, packaged_book()))
-            reviews.review_and_store(library, todo, judge, lambda part: say(part * len(todo)))
+            judge = partial(reviews_of_task, solver_of_worker_thread)
+            reviews.review_and_store(
+                library,
+                todo,
+                lambda task, _: judge(task),
+                lambda part: say(part * len(todo)),
+            )
 
 
 if __name__ == "__main__":

@@ -6,11 +6,10 @@ from pathlib import Path
 from c4studio.formats import sgf
 from c4studio.game import NodeScores
 from c4studio.ground.paths import packaged_book
-from c4studio.library import changes, reviews, words_file
+from c4studio.library import changes, words_file
 from c4studio.library.entry import entry_of_game
 from c4studio.library.filters import GameFilter, PlayerSeat, save_filter_as_search
 from c4studio.library.library import Library
-from c4studio.report.review_records import review_batch_text
 from c4studio.review.insight.causes import Cause
 from c4studio.training.card import Card, CardKind
 from c4studio.training.puzzles.puzzle import Puzzle, Theme
@@ -18,7 +17,7 @@ from c4studio.training.puzzles.solving import record_puzzle_try
 from c4studio.training.sets import log_finished_round, store_puzzle_set
 from c4studio.training.store import TrainingDatabase
 from engine import Position, Solver
-from tests.library.games import entry
+from tests.library.games import entry, review
 from tests.training.cards import RIGHT, WRONG, TestClock
 
 GAMES = (
@@ -47,8 +46,7 @@ def build_library(path: Path) -> None:
         )
         save_filter_as_search(library, "drawn", GameFilter(result="drawn", since=20200101))
         for numbers, fast in (([1], False), ([2, 3], True)):
-            ((games, task),) = reviews.batches_to_review(library, numbers, fast=fast)
-            reviews.store_reviews(library, games, review_batch_text(task), fast=fast)
+            review(library, numbers, fast=fast)
         words_file.load_packed_games(library)
 
 

@@ -123,7 +123,7 @@ def test_a_review_that_is_believed_can_be_printed_and_stored(folder: Path, times
             if not records.is_review_batch(task, text):
                 refused += 1
                 continue
-            reviews.store_reviews(library, [1, 2, 3], text)
+            reviews.store_reviews(library, [1, 2, 3], task, text)
             assert len([*reviews.read_reviewed_games(library, [1, 2, 3])]) == 3
             assert habits_of_player(library, [1, 2, 3], frozenset()).reviewed == 3
             print_report(Terminal(), tell_review(lines[0]))

@@ -1,11 +1,15 @@
 """Small libraries of generated games, for tests."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
 from c4studio.game import GameFacts
+from c4studio.library import reviews
 from c4studio.library.entry import LibraryEntry, result_code
 from c4studio.library.library import Library
+from c4studio.library.reviews import SECONDS_PER_GAME
+from c4studio.report.review_records import review_batch_text
 from engine import Position
 from engine.scanning import pack
 from tests.generated import game
@@ -38,6 +42,17 @@ def entries(count: int, seed: int = 0) -> list[LibraryEntry]:
         made = entry(moves, **facts)
         found[moves, str(made.facts)] = made
     return list(found.values())
+
+
+def review(
+    library: Library, games: Sequence[int], *, fast: bool = False, seconds: float = SECONDS_PER_GAME
+) -> int:
+    """Review games of a library. Return how many of them have moves that are not judged."""
+    batches = reviews.batches_to_review(library, games, fast=fast, seconds=seconds)
+    return sum(
+        reviews.store_reviews(library, numbers, task, review_batch_text(task))
+        for numbers, task in batches
+    )
 
 
 def library_of(path: Path, games: list[LibraryEntry]) -> Library:

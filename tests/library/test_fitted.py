@@ -5,15 +5,14 @@ from pathlib import Path
 import pytest
 
 from c4studio.ground.paths import packaged_book
-from c4studio.library import reviews, words_file
+from c4studio.library import words_file
 from c4studio.library.fitted import LIKE_USER, level_like_user, level_of_player
 from c4studio.library.library import Library
 from c4studio.library.played import PlayedGame, keep_played_game, played_games
 from c4studio.opponents.fitted import FittedOpponent
 from c4studio.opponents.people import AVERAGE_LEVEL, LEVELS, Opponent
-from c4studio.report.review_records import review_batch_text
 from engine import Position, Side, Solver
-from tests.library.games import entry
+from tests.library.games import entry, review
 from tests.library.test_record import played
 
 
@@ -27,8 +26,7 @@ def test_somebody_like_the_user_is_as_strong_as_the_user(path: Path, name: str) 
             game = entry(moves, red="Player", date="2026-11-30")
             keep_played_game(library, game, PlayedGame(Side.RED))
         numbers = [each.stored.id for each in played_games(library)]
-        for some, task in reviews.batches_to_review(library, numbers):
-            reviews.store_reviews(library, some, review_batch_text(task))
+        review(library, numbers)
         level = level_like_user(library)
     assert level is not None
     assert level.name == LIKE_USER

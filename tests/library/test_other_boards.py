@@ -27,7 +27,6 @@ from c4studio.library.importing import import_text
 from c4studio.library.library import Library, LibraryError
 from c4studio.library.played import PlayedGame, keep_played_game
 from c4studio.library.repertoire import repertoire_as_game, repertoire_of_player
-from c4studio.library.reviews import numbers_of_unreviewed_games
 from c4studio.report.preparation.coverage import compare_with_library
 from c4studio.report.preparation.question import LibraryQuestion
 from engine import STANDARD, Board, Position, Side
@@ -155,10 +154,6 @@ def test_games_are_removed_replaced_and_kept_on_their_board(library: Library) ->
     # A game without names repeats one with names on its own board alone.
     import_text(library, "8x7: 44\n9x9: 44\n", "list.txt")
     assert remove_twin_games(library).count == 1
-
-
-def test_reviews_are_left_to_the_usual_board(library: Library) -> None:
-    assert numbers_of_unreviewed_games(library, range(1, 7)) == [4]
 
 
 def test_reports_are_about_one_board(library: Library) -> None:

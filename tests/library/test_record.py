@@ -1,22 +1,19 @@
 """The record of a simulated player's games says what that player was."""
 
 from datetime import date, timedelta
-from functools import partial
 from pathlib import Path
 
 import pytest
 
 from c4studio.ground.paths import packaged_book
-from c4studio.library import reviews
 from c4studio.library.library import Library
 from c4studio.library.played import PlayedGame, keep_played_game, played_games
 from c4studio.library.record import NOTHING_PLAYED, PlayedRecord, read_played_record
 from c4studio.opponents.people import ELO_OF_LEVELS, LEVELS, Level, Opponent
 from c4studio.report.record import tell_record
-from c4studio.report.review_records import review_games_of_task
 from c4studio.report.wording.record import levels_of_month, trend_of_record
 from engine import Position, Side, Solver
-from tests.library.games import entry
+from tests.library.games import entry, review
 
 FIRST = date(2026, 10, 5)
 GAMES_A_DAY, DAYS = 4, 30
@@ -56,8 +53,7 @@ def month_of_play(path: Path, *, learns: bool) -> PlayedRecord:
             )
             keep_played_game(library, game, PlayedGame(side, "Regular", "Regular"))
         numbers = [each.stored.id for each in played_games(library)]
-        review = partial(review_games_of_task, solver)
-        reviews.review_and_store(library, numbers, review, lambda _: None)
+        review(library, numbers)
         return read_played_record(library)
 
 

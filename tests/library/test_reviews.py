@@ -1,7 +1,6 @@
 import json
 from collections import Counter
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ from c4studio.library import reviews, words_file
 from c4studio.library.filters import GameFilter, select_games
 from c4studio.library.habits import PlayerResults, habits_of_player
 from c4studio.library.library import Library
-from c4studio.report.review_records import review_batch_text, review_games_of_task
+from c4studio.report.review_records import review_batch_text
 from c4studio.review.batch import REVIEW_FORMAT
 from c4studio.review.insight.causes import Cause
 from c4studio.review.records import review_from_record, review_to_record
@@ -20,7 +19,7 @@ from c4studio.review.searches import review_games
 from engine import Side, Solver
 from engine.scanning import DRAWN, OPEN, RED_WON, YELLOW_WON
 from tests.generated import game
-from tests.library.games import entry, library_of
+from tests.library.games import entry, library_of, review
 from tests.refusals import refused
 
 GAMES = [
@@ -33,10 +32,7 @@ GAMES = [
 def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
     games = [*GAMES, entry("4455", start="7/7/7/7/7/3ry2"), entry("44")]
     with library_of(tmp_path_factory.mktemp("library") / "library.db", games) as library:
-        for numbers, task in reviews.batches_to_review(
-            library, reviews.numbers_of_unreviewed_games(library, [*range(1, 8)])
-        ):
-            reviews.store_reviews(library, numbers, review_batch_text(task))
+        review(library, reviews.numbers_of_unreviewed_games(library, [*range(1, 8)]))
         yield library
 
 
@@ -65,8 +61,8 @@ def test_only_what_is_missing_is_reviewed(library: Library) -> None:
 def test_games_that_are_not_in_the_library_are_passed_over(library: Library) -> None:
     """They were listed from another library, or removed meanwhile."""
     gone = range(10_000, 10_000 + reviews.GAMES_PER_BATCH + 1)
-    judge = partial(review_games_of_task, Solver(16, packaged_book()))
-    assert reviews.review_and_store(library, gone, judge, lambda _: None) == 0
+    judged = reviews.review_and_store(library, gone, lambda *_: iter(()), lambda _: None)
+    assert judged == (0, 0)
 
 
 def test_what_reviews_found_is_searched(library: Library) -> None:
@@ -148,7 +144,7 @@ def test_a_review_of_an_earlier_version_is_read_until_there_is_a_new_one(tmp_pat
             text = review_batch_text(task)
             named = text.replace('"cause": "left_centre"', '"cause": "long_range"')
             assert named != text
-            reviews.store_reviews(library, numbers, named)
+            reviews.store_reviews(library, numbers, task, named)
         with library.database.transaction() as connection:
             connection.execute("UPDATE reviews SET form = 'c4studio review 4'")
         ((_, record),) = reviews.read_reviewed_games(library, [1])
@@ -169,8 +165,7 @@ def test_results_are_those_of_the_player() -> None:
 
 def test_an_edited_game_loses_its_review(tmp_path: Path) -> None:
     with library_of(tmp_path / "library.db", GAMES[:1]) as library:
-        for numbers, task in reviews.batches_to_review(library, [1], fast=True):
-            reviews.store_reviews(library, numbers, review_batch_text(task), fast=True)
+        review(library, [1], fast=True)
         assert reviews.numbers_of_unreviewed_games(library, [1], fast=True) == []
         assert reviews.numbers_of_unreviewed_games(library, [1]) == [1]
         library.replace_game(1, next(library.read_games([1])).entry)

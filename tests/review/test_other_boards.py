@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from c4studio.report.review_records import review_batch_text
+from c4studio.report.review_records import is_review_batch, review_batch_text
 from c4studio.review import Line, Review, review_line
 from c4studio.review.batch import ReviewTask
 from c4studio.review.graph import graph_points
@@ -107,10 +107,14 @@ def test_a_review_ends_with_its_seconds_and_begins_with_the_last_disc() -> None:
 
 def test_workers_review_games_of_several_boards() -> None:
     games = tuple(game(board).text for board in (Board(8, 8), Board(5, 4)))
-    texts = review_batch_text(ReviewTask((*games, "4141414"), seconds=2.0)).split("\n")
-    eight, small, usual = map(json.loads, texts)
+    task = ReviewTask((*games, "4141414"), seconds=2.0)
+    text = review_batch_text(task)
+    assert is_review_batch(task, text)
+    eight, small, usual = map(json.loads, text.split("\n"))
     assert eight["board"] == "8x8"
     assert f"nown from move {eight['known_from']} on" in eight["headline"]
     assert small["known_from"] == 1
     assert "board" not in usual
     assert ReviewTask(games, seconds=1.0).name != ReviewTask(games).name
+    eight["board"] = "8x7"
+    assert not is_review_batch(task, "\n".join(map(json.dumps, (eight, small, usual))))

@@ -22,7 +22,6 @@ from c4studio.library.played import PlayedGame, keep_played_game
 from c4studio.library.record import read_played_record
 from c4studio.opponents.people import LEVELS, Level
 from c4studio.report.record import tell_record
-from c4studio.report.review_records import review_games_of_task
 from c4studio.report.training import tell_progress
 from c4studio.report.wording.record import levels_of_month, trend_of_record
 from c4studio.review import JudgedMove
@@ -35,7 +34,7 @@ from c4studio.training.statistics import DAYS_OF_WEEK
 from c4studio.training.store import TrainingDatabase, choose_todays_work
 from engine import Side, Solver
 from engine.score import scores_of_values
-from tests.library.games import entry
+from tests.library.games import entry, review
 from tests.library.test_record import played
 from tests.training.cards import TestClock
 
@@ -94,8 +93,7 @@ def test_a_month_of_play_and_training_shows_as_what_it_was(tmp_path: Path) -> No
                 trainee.play(library, day * GAMES_A_DAY + game, today.isoformat())
                 for game in range(GAMES_A_DAY)
             ]
-            review = partial(review_games_of_task, trainee.solver)
-            reviews.review_and_store(library, numbers, review, lambda _: None)
+            review(library, numbers)
             for number, (_, found) in enumerate(reviews.read_reviewed_games(library, numbers)):
                 side = (Side.RED, Side.YELLOW)[(day * GAMES_A_DAY + number) % 2]
                 causes = {ply["ply"]: ply["cause"] for ply in found["plies"]}

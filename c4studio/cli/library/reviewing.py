@@ -6,7 +6,8 @@ import time
 from collections.abc import Iterator
 
 from c4studio.cli.common.command import command, flag
-from c4studio.cli.common.options import JSON
+from c4studio.cli.common.inputs import paths_from_options
+from c4studio.cli.common.options import JSON, SECONDS
 from c4studio.cli.common.printing import print_outcome
 from c4studio.cli.common.progress import progress_bar
 from c4studio.cli.common.reports import report_command
@@ -30,21 +31,39 @@ _GAMES_OF_TIME_ESTIMATE = 64
 def _review_library(options: argparse.Namespace) -> None:
     """Carry out ``c4studio library review``: review the games that have no review yet."""
     with library_from_options(options) as library:
-        found = find_games(options, library)
-        games = reviews.games_with_reviews(library, found)
-        todo = reviews.numbers_of_unreviewed_games(library, games, fast=options.fast)
+        games = find_games(options, library)
+        todo = reviews.numbers_of_unreviewed_games(
+            library, games, fast=options.fast, seconds=_seconds(options)
+        )
         if options.plan:
             _estimate_review_time(options, library, todo)
             return
-        if todo:
-            _review_games(options, library, todo)
+        partly = _review_games(options, library, todo) if todo else 0
         done, new = amount_text(len(games), "game"), f"{len(todo):,}"
         said = f"{library.path}: {done} reviewed, {new} of them now"
         told = {"library": readable_name(library.path), "games": len(games), "reviewed": len(todo)}
-        if others := len(found) - len(games):
-            said += f"; {amount_text(others, 'game')} of other boards left out"
-            told["left_out"] = others
+        if partly:
+            said += f", {partly:,} from a later move on, since exact scores take too long before it"
+            told["partly_judged"] = partly
         print_outcome(options.json, said, told)
+
+
+def _seconds(options: argparse.Namespace) -> float:
+    """Return the limit on the seconds for the scores of a game on another board."""
+    return reviews.SECONDS_PER_GAME if options.seconds is None else float(options.seconds)
+
+
+def _batches(
+    options: argparse.Namespace, library: Library, games: list[int]
+) -> reviews.ReviewBatches:
+    return reviews.batches_to_review(
+        library,
+        games,
+        fast=options.fast,
+        seconds=_seconds(options),
+        # Workers on other machines have their own files, if any.
+        scores=None if options.scheduler else paths_from_options(options).scores,
+    )
 
 
 def _estimate_review_time(options: argparse.Namespace, library: Library, todo: list[int]) -> None:
@@ -62,8 +81,8 @@ def _estimate_review_time(options: argparse.Namespace, library: Library, todo: l
         return
     sample = todo[:: max(len(todo) // _GAMES_OF_TIME_ESTIMATE, 1)][:_GAMES_OF_TIME_ESTIMATE]
     began = time.process_time()
-    for games, task in reviews.batches_to_review(library, sample, fast=options.fast):
-        reviews.store_reviews(library, games, review_batch_text(task), fast=options.fast)
+    for games, task in _batches(options, library, sample):
+        reviews.store_reviews(library, games, task, review_batch_text(task))
     each = (time.process_time() - began) / len(sample)
     workers = options.workers or os.cpu_count() or 1
     hours = each * (len(todo) - len(sample)) / 3600 / workers
@@ -82,16 +101,21 @@ def _estimate_review_time(options: argparse.Namespace, library: Library, todo: l
     )
 
 
-def _review_games(options: argparse.Namespace, library: Library, todo: list[int]) -> None:
-    """Review games in worker processes. Each batch is stored as soon as it is done."""
+def _review_games(options: argparse.Namespace, library: Library, todo: list[int]) -> int:
+    """Review games in worker processes. Each batch is stored as soon as it is done.
+
+    Return the number of games with moves that are not judged.
+    """
+    partly_judged = 0
     with progress_bar() as progress, worker_pool_from_options(options) as crew:
         bar = progress.add_task("games", total=len(todo))
-        tasks = reviews.batches_to_review(library, todo, fast=options.fast)
-        for games, text in run_on_workers(
+        tasks = (((games, task), task) for games, task in _batches(options, library, todo))
+        for (games, task), text in run_on_workers(
             crew.executor, review_batch_text, tasks, crew.size, is_review_batch
         ):
-            reviews.store_reviews(library, games, text, fast=options.fast)
+            partly_judged += reviews.store_reviews(library, games, task, text)
             progress.advance(bar, len(games))
+    return partly_judged
 
 
 def _ask_for_habits(options: argparse.Namespace) -> Iterator[Report]:
@@ -109,6 +133,7 @@ COMMANDS = (
         _review_library,
         flag("--fast"),
         flag("--plan"),
+        SECONDS.with_places(seconds=reviews.SECONDS_PER_GAME),
         *WORKER_OPTIONS,
         JSON,
         *GAMES_OF_LIBRARY,

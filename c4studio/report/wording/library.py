@@ -3,16 +3,19 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from c4studio.game.boards import name_of_board
 from c4studio.ground.door import readable_name
-from c4studio.language.messages import Joint, Notice, Noun, Practice
+from c4studio.language.messages import Joint, Notice, Noun, Practice, Prompt
 from c4studio.language.said import Amount, Quoted, Said, Value, join_sentences, say
 from c4studio.library.changes import LibraryChange
 from c4studio.library.entry import date_text
 from c4studio.library.explorer import ColumnCounts, ExplorerAnswer
 from c4studio.library.importing import ImportOutcome
+from c4studio.library.reviews import ReviewedGames
 from c4studio.review.insight.tally import MadeMistake
 from c4studio.words.pieces import shorten_at_end, text_on_one_line
-from engine import Side
+from c4studio.words.wording import names_of_boards
+from engine import Board, Side
 
 LONGEST_LIBRARY_NAME = 40
 """Maximum number of characters of a library's name."""
@@ -37,6 +40,14 @@ def _game_amount(number: int) -> Amount:
     return Amount(number, Noun.GAME)
 
 
+def games_reviewed_sentence(found: ReviewedGames) -> Said:
+    """Say how many games were reviewed, and in how many of them some moves are not judged."""
+    games = _game_amount(found.games)
+    if not found.partly_judged:
+        return say(Prompt.GAMES_REVIEWED, games=games)
+    return say(Prompt.GAMES_REVIEWED_PARTLY, games=games, part=found.partly_judged)
+
+
 def games_reaching_position_text(answer: ExplorerAnswer) -> Value:
     """Say how many games reached a position, e.g. ``1,204 games, 3 ended here``."""
     if not answer.ended.games:
@@ -45,8 +56,17 @@ def games_reaching_position_text(answer: ExplorerAnswer) -> Value:
     return say(Notice.GAMES_ENDED_HERE, games=_game_amount(answer.games), number=number)
 
 
-def no_game_reached_sentence(discs: int | None) -> Said:
-    """Say that no game reached a position, and how far games went towards it."""
+def no_game_reached_sentence(discs: int | None, board: Board, others: Sequence[Board]) -> Said:
+    """Say that no game reached a position, and how far games went towards it.
+
+    Args:
+        discs: the number of discs of the last position that games reached; None for none.
+        board: the board of the position.
+        others: the boards that have games, if this one has none.
+    """
+    if others:
+        name = Quoted(name_of_board(board))
+        return say(Notice.NO_GAME_ON_BOARD, board=name, boards=names_of_boards(others))
     if discs is None:
         return say(Notice.NO_GAME_ASKED_FOR)
     return say(Notice.NO_GAME_HERE, discs=Amount(discs, Noun.DISC))

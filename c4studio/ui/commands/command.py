@@ -4,11 +4,7 @@ import re
 from dataclasses import KW_ONLY, dataclass
 from enum import Enum
 
-from c4studio.game.boards import (
-    BOARDS_OF_OTHER_ENGINES,
-    BOARDS_OF_REPERTOIRES,
-    BOARDS_WITH_BOOK,
-)
+from c4studio.game.boards import BOARDS_OF_OTHER_ENGINES, BOARDS_OF_REPERTOIRES
 from c4studio.language.labels import Label
 from c4studio.language.messages import Practice, Prompt
 from c4studio.language.said import NamedColumn, Quoted, Value, say
@@ -38,7 +34,6 @@ class Activity(Enum):
     WITHOUT_REPERTOIRES = say(
         Practice.REPERTOIRES_ON_BOARDS, boards=names_of_boards(BOARDS_OF_REPERTOIRES)
     )
-    WITHOUT_REVIEWS = say(Prompt.REVIEWS_ARE_KEPT_ON, boards=names_of_boards(BOARDS_WITH_BOOK))
     WITHOUT_OTHER_ENGINES = say(
         Prompt.ENGINES_ARE_ASKED_ON, boards=names_of_boards(BOARDS_OF_OTHER_ENGINES)
     )
@@ -51,7 +46,6 @@ class Activity(Enum):
 
 BOARDS_BY_LACK = {
     Activity.WITHOUT_REPERTOIRES: BOARDS_OF_REPERTOIRES,
-    Activity.WITHOUT_REVIEWS: BOARDS_WITH_BOOK,
     Activity.WITHOUT_OTHER_ENGINES: BOARDS_OF_OTHER_ENGINES,
 }
 """The boards on which the commands work that are disabled for lack of something elsewhere."""

@@ -358,7 +358,8 @@ def sentence_on_games(found: ExploredPosition, line: list[GameNode]) -> str:
         told = library_words.games_reaching_position_text(found.answer)
         return text_of(Message.FULL_STOP, text=told)
     near = None if found.near is None else line[found.near].position.ply
-    return text_of(library_words.no_game_reached_sentence(near))
+    position = found.answer.position
+    return text_of(library_words.no_game_reached_sentence(near, position.board, found.boards))
 
 
 class HoldingReplies(QObject):

@@ -10,17 +10,17 @@ from PySide6.QtWidgets import QFileDialog
 
 from c4studio.document import disk
 from c4studio.ground.door import readable_name
-from c4studio.ground.paths import packaged_book
 from c4studio.ground.whole_file import is_file
-from c4studio.language.messages import Message, Notice, Noun, Prompt
-from c4studio.language.said import Amount, Said, say
+from c4studio.language.messages import Message, Notice, Prompt
+from c4studio.language.said import Said, say
 from c4studio.library import changes
 from c4studio.library.changes import LibraryChange
 from c4studio.library.importing import ImportOutcome, import_text
 from c4studio.library.library import Library, LibraryError
+from c4studio.library.reviews import ReviewedGames
 from c4studio.library.shelf import ChosenLibrary, CurrentLibrary, ImportedLibrary
 from c4studio.report.library_contents import tell_refusals
-from c4studio.report.review_records import review_games_of_task
+from c4studio.report.review_records import reviews_of_task
 from c4studio.report.wording import library
 from c4studio.report.wording import library as library_words
 from c4studio.ui import settings
@@ -280,13 +280,11 @@ class LibraryImportPart(LibraryPart):
     @carries_out("library.review")
     def _review_games(self) -> None:
         if self._explorer.has_games():
-            handle = self._shelf.review_games(
-                self._explorer.listed_games, packaged_book(), review_games_of_task
-            )
+            handle = self._shelf.review_games(self._explorer.listed_games, reviews_of_task)
             self._messages.follow_to_result(handle, self._on_games_reviewed)
 
-    def _on_games_reviewed(self, number: int) -> None:
-        self._messages.say(say(Prompt.GAMES_REVIEWED, games=Amount(number, Noun.GAME)))
+    def _on_games_reviewed(self, found: ReviewedGames) -> None:
+        self._messages.say(library_words.games_reviewed_sentence(found))
 
     @carries_out("library.backup")
     def _choose_backup_file(self) -> None:

@@ -247,7 +247,10 @@ class RecurringMistakePart(LibrarySearchPart):
         """Make flash cards from mistakes, after a search for their causes."""
         self._messages.say(Notice.MAKING_CARDS)
         self._search.start_search(
-            text_of("library.making_cards"), partial(cards_of_mistakes, found), follow=True
+            text_of("library.making_cards"),
+            partial(cards_of_mistakes, found),
+            follow=True,
+            board=found[0].position.board,
         )
 
     @Slot(object)

@@ -10,13 +10,12 @@ from PySide6.QtCore import QObject, Slot
 
 from c4studio.game import Game, GameFacts, GameNode
 from c4studio.game.times import milliseconds_taken
-from c4studio.ground.paths import packaged_book
 from c4studio.language.messages import Practice
 from c4studio.language.said import Said
 from c4studio.library.entry import entry_of_game
 from c4studio.library.played import KeptGame, PlayedGame
 from c4studio.library.shelf import CurrentLibrary, KeptPlace
-from c4studio.report.review_records import review_games_of_task
+from c4studio.report.review_records import reviews_of_task
 from c4studio.review.insight.causes import Cause
 from c4studio.review.records import JsonRecord, review_from_record
 from c4studio.training.card import Card
@@ -123,7 +122,7 @@ class GameKeeper(QObject):
 
     def _on_kept(self, game: Game | None, contents: Hashable, _: object) -> None:
         self._desk.kept.note_end(game, contents)
-        reviewing = self._shelf.review_played_games(packaged_book(), review_games_of_task)
+        reviewing = self._shelf.review_played_games(reviews_of_task)
         reviewing.then(self, done=self._learn, failed=self._desk.messages.warn)
 
     def _on_not_kept(self, sentence: Said) -> None:

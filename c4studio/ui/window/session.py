@@ -17,9 +17,10 @@ from c4studio.document.journals import recovery
 from c4studio.document.journals.recovery import CrashedJournals, RecoveredDocument
 from c4studio.document.stores import DocumentStores
 from c4studio.game import Game
+from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.ground.paths import OTHERS_SCORES_FILE_PATTERN, Paths
 from c4studio.ground.service import Handle, Service, WorkContext
-from c4studio.ground.solvers import SharedTables, core_count
+from c4studio.ground.solvers import OpenedSolver, SharedTables, core_count, open_solver
 from c4studio.language.messages import Joint
 from c4studio.language.said import Said, Value, join_sentences
 from c4studio.library.shelf import CurrentLibrary
@@ -35,7 +36,7 @@ from c4studio.ui.window.application import application_of_process
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words import cache
 from c4studio.words.insight.why import with_lines_made
-from engine import Position
+from engine import Board, Position
 
 logger = logging.getLogger(__name__)
 
@@ -51,6 +52,13 @@ SIDE_SEARCH_MEMORY_MB = 1
 
 Reviews search as many nodes with it as with 16, and a position of 9 discs without the opening book,
 which takes 2.3 million, 0.14 % more.
+"""
+
+
+REVIEW_MEMORY_MB, OTHER_REVIEW_MEMORY_MB = 2, 32
+"""Megabytes of the table for reviews of the library's games, on the usual board and on others.
+
+On others it takes in the scores on disk, which are up to 24 MB.
 """
 
 
@@ -76,7 +84,9 @@ class Session(QObject):
             self._overnight.read()
         self._training = TrainingStore(paths.training, clock, self)
         last = config.get(settings.LIBRARY_FILE)
-        self._shelf = CurrentLibrary(paths.library, self, Path(last) if last else None)
+        self._shelf = CurrentLibrary(
+            paths.library, self._open_reviewer, self, Path(last) if last else None
+        )
         self._remarks: set[Value] = set()
 
         # The file of each window, the oldest window first.
@@ -166,6 +176,13 @@ class Session(QObject):
         threads = core_count() if all_cores else self._settings.get(settings.ENGINE_THREADS)
         files = self._paths.book, self._paths.scores
         return partial(self._tables.open_solver, memory, *files, threads)
+
+    def _open_reviewer(self, board: Board) -> OpenedSolver:
+        """Open a solver for reviews of the library's games. Any thread may call this."""
+        has_book = board in BOARDS_WITH_BOOK
+        memory = REVIEW_MEMORY_MB if has_book else OTHER_REVIEW_MEMORY_MB
+        table = None if has_book else self._paths.scores
+        return open_solver(memory, self._paths.book, table, 1, board)
 
     @Slot()
     def _reopen_solvers(self) -> None:

@@ -54,10 +54,6 @@ def counts(hand: Hand) -> list[str]:
 def test_the_explorer_shows_the_games_of_the_board_at_hand(nine: Hand) -> None:
     panel = nine.part(ExplorerPart).panel
     assert counts(nine) == [*"000140000"]
-    for command in ("library.review", "library.mistake", "library.train", "library.positions"):
-        action = nine.desk.actions[command]
-        assert not action.isEnabled()
-        assert "keeps reviews of games on the board of 7×6 alone" in action.toolTip()
     panel.column_chosen.emit(4)
     panel.column_chosen.emit(4)
     wait(panel_says(nine, "4 games"))
@@ -65,6 +61,10 @@ def test_the_explorer_shows_the_games_of_the_board_at_hand(nine: Hand) -> None:
     nine.document.add_games(Game(Position(Board(8, 7))))
     wait(panel_says(nine, "1 game"))
     assert counts(nine) == [*"00010000"]
+    nine.document.add_games(Game(Position(Board(9, 8))))
+    wait(panel_says(nine, "No game on 9×8; the games are on 7×6, 8×7 and 9×9."))
+    nine.document.add_games(Game(Position(Board(8, 7))))
+    wait(panel_says(nine, "1 game"))
     # A game on the same board, and back to the usual one.
     panel.game_chosen.emit(0)
     wait(lambda: panel.games.model().index(0, 3).data() == "4455")
@@ -82,6 +82,9 @@ def test_forecasts_stand_beside_counts(open_window: OpenWindow) -> None:
     wait(lambda: all(text_of(hand, column, CountField.SCORE) for column in range(9)))
     assert text_of(hand, 4, CountField.SCORE).endswith("%")
     assert " ≈ " in row_tip(hand, 4)
+    # The bars of results end within the table.
+    table = hand.part(ExplorerPart).panel.counts
+    wait(lambda: table.horizontalHeader().length() == table.viewport().width())
     hand.do("numbers")
     wait(lambda: not text_of(hand, 4, CountField.SCORE))
 

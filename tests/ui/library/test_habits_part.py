@@ -13,12 +13,11 @@ from PySide6.QtWidgets import QTabWidget  # noqa: TID251
 from c4studio.ground.paths import packaged_book
 from c4studio.language.messages import Notice
 from c4studio.language.said import Quoted, say
-from c4studio.library import changes, reviews, words_file
+from c4studio.library import changes, words_file
 from c4studio.library.filters import GameFilter, PlayerSeat
 from c4studio.library.habits import PlayerHabits, habits_of_player
 from c4studio.library.library import Library
 from c4studio.library.repertoire import repertoire_of_player
-from c4studio.report.review_records import review_batch_text
 from c4studio.report.wording import habits as words
 from c4studio.ui.library.explorer_part import ExplorerPart
 from c4studio.ui.library.report_part import HabitControls
@@ -27,7 +26,7 @@ from c4studio.words.rendering import render
 from engine import Position, Side, Solver
 from tests.generated import game as moves_of
 from tests.hands import Hand, OpenWindow, pause, wait
-from tests.library.games import entry
+from tests.library.games import entry, review
 from tests.ui.reports.hands import boards_of, page_of, sentences_of, table_of, texts_of
 
 REVIEWED = 12
@@ -45,8 +44,7 @@ def reviewed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ]
     with Library(path) as library:
         library.add_games([*own, *(entry(each, red="Zoe") for each in moves[20:])], "games.txt")
-        for numbers, task in reviews.batches_to_review(library, range(1, REVIEWED + 1)):
-            reviews.store_reviews(library, numbers, review_batch_text(task))
+        review(library, range(1, REVIEWED + 1))
     return path
 
 

@@ -6,21 +6,19 @@ from pathlib import Path
 from PySide6.QtTest import QTest
 
 from c4studio.game.times import NO_CLOCK, TimeControl, milliseconds_taken
-from c4studio.library import reviews
 from c4studio.library.habits import habits_of_player
 from c4studio.library.library import Library
 from c4studio.library.played import PlayedGame, keep_played_game
 from c4studio.opponents.people import LEVELS
 from c4studio.report.cells import cell_text
 from c4studio.report.habits import habit_facts, habit_table
-from c4studio.report.review_records import review_batch_text
 from c4studio.ui import settings
 from c4studio.ui.play.clock import GameClock
 from c4studio.ui.play.habits import PlayHabits
 from c4studio.ui.play.match import Match
 from engine import Side
 from tests.hands import Hand, wait
-from tests.library.games import entry
+from tests.library.games import entry, review
 from tests.ui.play.test_keeping import has_kept, kept
 from tests.ui.play.test_playing import accept, open_dialog, wait_for_turn
 
@@ -97,8 +95,7 @@ def test_habits_count_mistakes_by_the_time_that_was_taken(path: Path) -> None:
         times = tuple(1_000 if number < 9 else 20_000 for number in range(len(moves)))
         game = entry(moves, red="Player")
         number = keep_played_game(library, game, PlayedGame(Side.RED, times=times))
-        ((numbers, task),) = reviews.batches_to_review(library, [number])
-        reviews.store_reviews(library, numbers, review_batch_text(task))
+        review(library, [number])
         habits = habits_of_player(library, [number], {"Player"})
     assert habits.timed.total() == habits.choices.total()
     assert set(habits.timed) == {2, 10**9}
