@@ -3,7 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain, count, islice
 from pathlib import Path
+from random import Random
 
 import pytest
 from bitbully import bitbully_core
@@ -11,12 +13,16 @@ from bitbully_databases import BitBullyDatabases
 
 from c4studio.game.boards import BOARDS_WITH_PUZZLES
 from c4studio.ground.paths import packaged_puzzles
+from c4studio.review import Line
 from c4studio.training.card import mirrored_moves
 from c4studio.training.puzzles.chain import puzzle_defects
+from c4studio.training.puzzles.mining import MinedGame, PuzzleMiner
 from c4studio.training.puzzles.puzzle import MOST_STARS, Puzzle, Theme, parse_puzzle_set
 from c4studio.training.sources import packaged_puzzle_list
-from engine import STANDARD, Board, Position, Score
+from c4studio.words.training.themes import read_answer
+from engine import STANDARD, Board, Position, Score, Solver
 from engine.score import ColumnScores
+from tests.review.insight.positions import quiet_position
 from tests.training.puzzles.plain_search import PlainSearch
 from tests.training.shipped_set import spearman
 
@@ -98,6 +104,31 @@ def test_a_plain_search_finds_one_answer_on_other_boards(
     wrong = replace(puzzles[0], solution=board.digits[puzzles[0].position.legal_columns[0]])
     if wrong.columns != puzzles[0].columns[:1]:
         assert not search.has_one_answer(wrong)
+
+
+def ending(seed: int, board: Board) -> Line:
+    """A game by chance from a late position, of which a plain search finds the results soon."""
+    chance = Random(seed)
+    start = position = quiet_position(chance, board.size - 30, board)
+    columns = list[int]()
+    while not position.is_over:
+        columns.append(chance.choice(position.legal_columns))
+        position = position.play(columns[-1])
+    return Line(start, tuple(columns))
+
+
+@pytest.mark.parametrize("board", BOARDS_WITH_PUZZLES[1:], ids=str)
+@pytest.mark.parametrize("number", [4, pytest.param(100, marks=pytest.mark.verify)])
+def test_mined_puzzles_of_other_boards_have_one_answer_by_a_plain_search(
+    number: int, board: Board, tmp_path: Path
+) -> None:
+    search = PlainSearch(board, tmp_path)
+    with Solver(16, board=board) as solver:
+        miner = PuzzleMiner(solver)
+        games = (MinedGame(ending(seed, board).text, "") for seed in count())
+        found = chain.from_iterable(miner.find_puzzles(each, read_answer) for each in games)
+        puzzles = [*islice(found, number)]
+    assert [each for each in puzzles if not search.has_one_answer(each)] == []
 
 
 @pytest.mark.verify
