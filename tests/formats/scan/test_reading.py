@@ -16,7 +16,7 @@ from engine import STANDARD, Board, Position
 from tests.boards import ENDINGS, ON_BOTH
 from tests.cases import cases
 from tests.cli.test_main import run
-from tests.formats.scan.drawn import drawn
+from tests.formats.scan.drawn import as_file, drawn
 from tests.formats.scan.painted import STYLES, Painted, cells_of, painted
 from tests.refusals import text_of
 
@@ -60,12 +60,6 @@ def test_nearly_all_pictures_are_read_and_none_is_wrong_without_a_mark() -> None
         assert wrong <= doubtful, seed
         right += not wrong
     assert right >= 0.98 * PICTURES
-
-
-def as_file(picture: Image.Image, form: str = "PNG") -> bytes:
-    written = io.BytesIO()
-    picture.save(written, form)
-    return written.getvalue()
 
 
 def empty_page() -> Image.Image:

@@ -17,6 +17,7 @@ from c4studio.ui.library.libraries_part import LibrariesPart
 from c4studio.ui.library.tables import CountField
 from c4studio.ui.settings import Settings
 from tests.faults.disks import as_somebody_else
+from tests.faults.test_library import raise_version
 from tests.hands import Hand, OpenWindow, pause, wait
 from tests.ui.library.hands import count, imported, panel_says, shelf_of, text_of, use
 from tests.windows import NewSession
@@ -166,12 +167,6 @@ def gone(path: Path) -> None:
     path.unlink()
 
 
-def newer(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute("PRAGMA user_version = 99")
-        connection.commit()
-
-
 def somebody_elses(path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA application_id = 7")
@@ -184,7 +179,7 @@ def somebody_elses(path: Path) -> None:
         (a_text, "is damaged"),
         (nothing, "is no file of this kind"),
         (gone, "there is no file"),
-        (newer, "was written by a newer version"),
+        (raise_version, "was written by a newer version"),
         (somebody_elses, "is no file of this kind"),
     ],
     ids=lambda spoiled: spoiled[0].__name__,
