@@ -32,12 +32,11 @@ from c4studio.ui.commands import modes
 from c4studio.ui.commands.modes import KeyMode
 from c4studio.ui.files.new_game import NewGameDialog
 from c4studio.ui.help.manual_part import ManualView
-from c4studio.ui.labels import set_language
 from c4studio.ui.play.play_dialog import PlayDialog
 from c4studio.ui.setup.setup_panel import SetupPalette
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.course import CHAPTERS
-from c4studio.words.naming import Naming
+from c4studio.words.naming import Naming, set_language
 from c4studio.words.rendering import render
 from c4studio.words.wording import players_of_game
 from engine import STANDARD, Board, Position
