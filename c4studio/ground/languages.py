@@ -2,6 +2,7 @@
 
 import logging
 import re
+from functools import cache
 from pathlib import Path
 
 from c4studio.ground import whole_file
@@ -63,10 +64,12 @@ def language_files(paths: Paths) -> dict[str, Path]:
     }
 
 
+@cache
 def offered_languages(paths: Paths) -> dict[str, str]:
     """Return the codes and names of the languages that users can choose.
 
-    These are English, the languages of the program that are complete, and the files of the user.
+    These are English, the languages of the program that are complete, and the files of the user,
+    all of which are read once.
     """
     offered = {ENGLISH.tag: ENGLISH.name}
     for code, path in language_files(paths).items():

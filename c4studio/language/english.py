@@ -38,6 +38,7 @@ class Language:
         column: what stands before the name of one column, and of several.
         colours: the names of the colours of red and yellow discs.
         labels: the texts of commands, settings and widgets of the window, by their keys.
+        passages: the texts of the course, by those in English.
         name: what its speakers call it.
         plural: returns which of the texts of a noun stands behind a number.
         thousands: what stands between the thousands of a number.
@@ -53,6 +54,7 @@ class Language:
     column: tuple[str, str]
     colours: Mapping[Side, str]
     labels: Mapping[str, Label]
+    passages: Mapping[str, str] = field(default_factory=dict)
     name: str = ""
     plural: Callable[[int], int] = ONE_OR_SEVERAL
     thousands: str = ","
@@ -103,5 +105,5 @@ ENGLISH = Language(
     ("column ", "columns "),
     {Side.RED: "red", Side.YELLOW: "yellow"},
     read_labels(),
-    "English",
+    name="English",
 )

@@ -8,6 +8,7 @@ import gettext
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from string import Formatter
 
 from c4studio.language.english import ENGLISH, ONE_OR_SEVERAL, Language
@@ -20,8 +21,8 @@ _FREE_FORMATS = {"", "sentence", "colour", "initial"}
 """The formats of places in which a language may ask for a form of its own instead."""
 _NUMBERS = (*range(200), 1_000, 1_000_000)
 """Numbers of things, for which languages have all their plurals."""
-_FITTING, _LONGER = 12, 1.75
-"""A text of so many characters fits its widget, or of so many times those it has in English."""
+_TIMES, _MORE = 2, 4
+"""A text fits its widget with so many times its characters in English, and so many more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +86,10 @@ class _Reader:
             (between, last), _ = self._take(f"Joint.{joint.name}", texts)
             joints[joint] = between.strip('"'), last.strip('"')
         labels = {key: self._label(key, label) for key, label in ENGLISH.labels.items()}
+        passages = dict[str, str]()
+        for chapter, texts_of_chapter in texts_of_course().items():
+            own = self._passages(f"course.{chapter}", texts_of_chapter)
+            passages |= zip(texts_of_chapter, own, strict=True)
         for key in self._entries:
             self._tell(key, Refusal.TEXT_UNKNOWN)
         return Language(
@@ -96,6 +101,7 @@ class _Reader:
             (f"{column.strip()} ", f"{columns.strip()} "),
             colours,
             labels,
+            passages,
             name,
             plural,
             thousands.strip('"'),
@@ -179,6 +185,19 @@ class _Reader:
                     )
         return plural, nouns, forms
 
+    def _passages(self, key: str, english: list[str]) -> list[str]:
+        """Return the texts of a chapter of the course, of which the first one is its title."""
+        entry = self._entries.pop(key, None)
+        found = [] if entry is None else [*entry.columns[1:], *entry.lines]
+        if entry is None:
+            self._tell(key, Refusal.TEXT_MISSING)
+        elif len(found) != len(english):
+            values = {"number": len(found), "wanted": len(english)}
+            self._tell(key, Refusal.TEXTS_OF_OTHER_NUMBER, **values)
+        elif all(map(partial(self._fits, key), english, found)):
+            return found
+        return english
+
     def _label(self, key: str, english: Label) -> Label:
         """Return the texts of a command, a setting or a widget."""
         entry = self._entries.pop(key, None)
@@ -192,6 +211,22 @@ class _Reader:
             elif text and not wanted:
                 self._tell(key, Refusal.TEXT_HAS_LINE, found=text)
         return Label(*(text or wanted for text, wanted in zip(label, english, strict=True)))
+
+
+def texts_of_course() -> dict[str, list[str]]:
+    """Return the texts of each chapter of the course in English, in their order."""
+    found: dict[str, list[str]] = {}
+    for entry in read_entries("course"):
+        texts = found.setdefault(entry.section, [])
+        match entry.columns[0]:
+            case "chapter":
+                texts += [entry.columns[1], *entry.lines]
+            case "example":
+                first, *steps = entry.lines
+                texts += [first, *(step.partition(" ")[2] for step in steps)]
+            case _:
+                texts.append(entry.columns[1])
+    return found
 
 
 def _forms_of(entry: Entry) -> dict[str, str]:
@@ -220,7 +255,7 @@ def layout_faults(language: Language) -> Iterator[Fault]:
     for key, label in language.labels.items():
         english = ENGLISH.labels[key]
         for text, known in ((label.text, english.text), (label.short, english.short)):
-            if len(text) > max(_FITTING, _LONGER * len(known)):
+            if len(text) > _TIMES * len(known) + _MORE:
                 yield Fault(key, say(Refusal.TEXT_TOO_LONG, number=len(text), other=len(known)))
     for keys in _keys_by_menu().values():
         first_by_letter: dict[str, str] = {}

@@ -204,7 +204,8 @@ class _SentenceWriter:
         return self._write_text(self._naming.column(index), NamedColumn(index))
 
     def _write_passage(self, template: str) -> None:
-        for text, field, _ in _template_pieces(template):
+        own = self._language.passages.get(template, template)
+        for text, field, _ in _template_pieces(own):
             self._write_text(text, is_quoted=True)
             if field in STANDARD.named:
                 self._write_value(NamedCell(STANDARD.named[field]), "")

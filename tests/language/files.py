@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from c4studio.language.english import Language
 from c4studio.language.labels import Label
+from c4studio.language.translation import texts_of_course
 
 MARKS = "", "", "! ", "^ ", "~ "
 """What precedes each text of a label in its line."""
@@ -28,6 +29,10 @@ def _lines(language: Language, plural: str) -> Iterator[str]:
     for message, text in language.messages.items():
         escaped = text.replace("\n", r"\n")
         yield from (f"[{type(message).__name__}]", f"{message.name} | {escaped}")
+    yield "[course]"
+    for chapter, english in texts_of_course().items():
+        title, *lines = (language.passages.get(text, text) for text in english)
+        yield from (f"{chapter} | {title}", *(f"    {line}" for line in lines))
     for key, label in language.labels.items():
         section, _, name = key.partition(".")
         yield from (f"[{section}]", f"{name} | {label.text}", *_lines_below(label))

@@ -26,7 +26,6 @@ from c4studio.formats import read
 from c4studio.game import Collection, Game
 from c4studio.game.boards import name_of_board
 from c4studio.language.english import ENGLISH
-from c4studio.language.said import Passage
 from c4studio.opponents.characters import NAMED_LEVELS
 from c4studio.ui.commands import modes
 from c4studio.ui.commands.modes import KeyMode
@@ -35,9 +34,7 @@ from c4studio.ui.help.manual_part import ManualView
 from c4studio.ui.play.play_dialog import PlayDialog
 from c4studio.ui.setup.setup_panel import SetupPalette
 from c4studio.ui.window.main_window import MainWindow
-from c4studio.words.course import CHAPTERS
-from c4studio.words.naming import Naming, set_language
-from c4studio.words.rendering import render
+from c4studio.words.naming import set_language
 from c4studio.words.wording import players_of_game
 from engine import STANDARD, Board, Position
 from tests.hands import OpenWindow
@@ -57,17 +54,6 @@ OF_QT = {
     "Undocks and re-attaches the dock widget",
 }
 """Qt's own texts, which its own catalogues translate."""
-COURSE = {
-    render(Passage(text), Naming(language=PSEUDO))
-    for chapter in CHAPTERS
-    for text in (
-        chapter.title,
-        *chapter.text,
-        *(each.text for each in chapter.examples),
-        *(step.text for each in chapter.examples for step in each.steps),
-    )
-}
-"""The texts of the course, each of whose languages is a file of its own."""
 TOUR_GAME = read(TOUR.read_text("utf-8"))
 WRITTEN = {
     text
@@ -143,10 +129,10 @@ def is_of_manual(widget: QObject | None) -> bool:
 
 
 def is_english(text: str) -> bool:
-    lines = [each for each in re.split("\n+", text) if each not in COURSE]
+    rest = text.replace("&", "")
     for each in WRITTEN:
-        lines = [line.replace(each, "") for line in lines]
-    rest = NAMES.sub("", " ".join(lines).replace("&", ""))
+        rest = rest.replace(each, "")
+    rest = NAMES.sub("", rest)
     return text not in OF_QT and re.search("[A-Za-z]{2}", rest) is not None
 
 
