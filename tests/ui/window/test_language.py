@@ -43,7 +43,7 @@ from tests.pictures.states import STATES
 from tests.words.pseudo import PSEUDO
 
 NAMES = re.compile(
-    r"C4 Studio|Player \d*|Open \d+|\bSGF\b|\bUCI\b|"
+    r"C4 Studio|English|Deutsch|Player \d*|Open \d+|\bSGF\b|\bUCI\b|"
     + "|".join(NAMED_LEVELS)
     + r"|\b(Ctrl|Shift|Alt|Esc|Del|Up|Down|Left|Right|Home|End|Return|Enter|Space|Backspace|PgUp"
     r"|PgDown|F\d+)\b|\bms\b|\b[a-h](\d|\b)"
