@@ -3,8 +3,8 @@
 ``python -m tests.bench.forecast_match 9x9 'COMMAND' games.txt`` begins each random opening twice,
 with either side. The other program gets the moves of a game as letters (``edc``) on a line, and
 answers its column as a letter on a line. A game ends as soon as the forecast has proved its result,
-or an exact search of few nodes tells it; the same search keeps the forecast from columns that lose.
-The forecast has so many nodes a move, so that it does not matter what else the machine does. Each
+or an exact search of few nodes tells it; a longer one keeps the forecast from columns that lose.
+Both have so many nodes a move, so that it does not matter what else the machine does. Each
 game becomes a line of the file: the points of the forecast, what it told of the opening for the
 side that moves first, and the moves. The same command goes on where the file ends; ``--games 0``
 only tells what is in it.
@@ -22,6 +22,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+from c4studio.review.forecasts import CHECK_NODES, CHOICE_NODES
 from engine import (
     Board,
     ColumnScore,
@@ -116,7 +117,9 @@ class Match:
         forecast = self._forecaster.choose(position, self._nodes)
         while forecast.result is None:
             assert forecast.best is not None
-            if exact_result(self._solver, position.play(forecast.best), DECIDING_NODES) != 1:
+            after = position.play(forecast.best)
+            won = self._solver.searcher.null_window(after, 0, nodes=CHECK_NODES)
+            if won is None or won <= 0:
                 break
             known[forecast.best] = ColumnScore(least, lost, Source.SEARCH)
             *_, forecast = self._forecaster.forecast(position, self._nodes, known=known)
@@ -158,7 +161,7 @@ def main() -> None:
     parser.add_argument("command", help="the other program and its arguments")
     parser.add_argument("file", type=Path, help="of the games")
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--nodes", type=int, default=3_700_000, help="for a move; about a second")
+    parser.add_argument("--nodes", type=int, default=CHOICE_NODES, help="for a move")
     parser.add_argument("--minutes", type=float, default=math.inf, help="begin no game after them")
     parser.add_argument("--discs", type=int, default=3, help="of the random openings")
     parser.add_argument("--seed", type=int, default=1)
