@@ -46,7 +46,6 @@ from engine.proving.builds import searches_for
 from engine.score import ColumnScores
 from engine.time_limit import TimeLimit
 
-_NEEDED_CELL_KINDS = ReasonKind.NEEDS_CELL, ReasonKind.NEEDS_BOTH_CELLS
 _PLAN_KINDS = ReasonKind.PLAN, ReasonKind.FORCED_UNTIL_PLAN, ReasonKind.FOLLOW_UP
 
 
@@ -329,7 +328,8 @@ def _with_best_play_details(
 
     A reason that says enough is returned as it is.
     """
-    if _proves_another_way(walker, case, reason):
+    if reason.kind in _PLAN_KINDS and reason.faster and reason.score.result < 0:
+        # The plan of a slower win says nothing about a column that loses sooner.
         reason = finder.search_reason(case)
     elif _proves_by_slower_reply(finder.tools, walker, case, reason):
         reason = _reason_by_score(case)
@@ -356,31 +356,25 @@ def _with_best_play_details(
         reason = replace(reason, reply=walker.best_reply(case))
     if ending := walker.find_ending(case, reason):
         reason = replace(reason, ending=ending)
-    if reason.kind not in STRATEGIC_KINDS or reason.decider is not None:
+    if reason.kind not in STRATEGIC_KINDS:
         return reason
+    if reason.decider is not None:
+        return _resting_on_cells(reason)
     if not ending:
         reason = replace(reason, play=walker.play_to_four(case, reason))
     if case.score.result and case.score.plies <= MOST_PLIES_OF_TACTICS:
         return reason
     likely = cells_of_coming_fours(reason)
     after = case.board.after(case.column)
-    return replace(reason, needed=needed_fours(finder.tools, after, case.holder, likely))
+    needed = needed_fours(finder.tools, after, case.holder, likely)
+    reason = replace(reason, needed=needed)
+    return _resting_on_cells(reason) if needed else reason
 
 
-def _proves_another_way(walker: BestPlayWalker, case: ColumnCase, reason: Reason) -> bool:
-    """Return whether a reason proves a result that is not the one that best play leads to.
-
-    Nobody sees cells decide that the winner needs, but that are no threats yet, if it wins
-    elsewhere, or cells that a draw rests on or that are blocked at once; and the plan of a slower
-    win says nothing about a column that loses sooner.
-    """
-    if reason.kind in _NEEDED_CELL_KINDS:
-        side, after = reason.holder.side, case.board.after(case.column)
-        if not reason.holder.wins or {*reason.cells}.intersection(after.fours_now(side)):
-            return True
-        seen = {*reason.cells} & after.threats(side).keys()
-        return not seen and not walker.find_ending(case, reason)
-    return reason.kind in _PLAN_KINDS and bool(reason.faster) and reason.score.result < 0
+def _resting_on_cells(reason: Reason) -> Reason:
+    """Return a copy of a reason that rests on certain cells, as a search has shown."""
+    by_score = reason.standing is ReasonSupport.SEARCH
+    return replace(reason, standing=ReasonSupport.CELL if by_score else reason.standing)
 
 
 def _proves_by_slower_reply(

@@ -92,13 +92,6 @@ def coming_four(reason: Reason, cell: Cell) -> Line:
     return reason.after.lines_of(reason.side, cell)[0]
 
 
-def line_lacking_reason_cells(reason: Reason) -> Line | None:
-    """Return the four that lacks the reason's cells and no others; None if there is none."""
-    cells, discs = set(reason.cells), reason.after.discs[reason.side]
-    lacking = (line for line in reason.position.board.lines if set(line) - discs == cells)
-    return next(lacking, None)
-
-
 def holder_move_cells(reason: Reason, line: tuple[int, ...]) -> list[Cell]:
     """Return the cells of the holder's moves in a line, without the explained column."""
     return landing_cells(reason.position, line)[2 if reason.is_of_mover else 1 :: 2]

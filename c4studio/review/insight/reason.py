@@ -34,8 +34,6 @@ class ReasonKind(StrEnum):
     FOLLOW_UP = "follow-up"
     PLAN = "plan"
     FORCED_UNTIL_PLAN = "forced until a plan"
-    NEEDS_CELL = "needs a cell"
-    NEEDS_BOTH_CELLS = "needs two cells"
     FEW_CELLS_SUFFICE = "a few cells are enough"
     ONLY_BLOCK = "only block"
     ZUGZWANG = "zugzwang"
@@ -51,8 +49,6 @@ STRATEGIC_KINDS = frozenset(
         ReasonKind.FOLLOW_UP,
         ReasonKind.PLAN,
         ReasonKind.FORCED_UNTIL_PLAN,
-        ReasonKind.NEEDS_CELL,
-        ReasonKind.NEEDS_BOTH_CELLS,
         ReasonKind.FEW_CELLS_SUFFICE,
         ReasonKind.ONLY_COLUMN_THAT_HOLDS,
         ReasonKind.SEARCH_ONLY,
@@ -114,8 +110,6 @@ class Reason:
         keeping: the columns that keep the result of the position.
         best_columns: the columns with the best score.
         proof: the proof of the position after the move, if it is more than a sequence of moves.
-        without: the result, 0 or -1, that the holder would get without fours on the cells; None if
-            unknown.
         threat: the holder's forced win at the branch of the proof if the other side passed there,
             as columns that begin with the holder's move; ``cells`` are its last fours.
         blocks: the cell of the move, if that is the only one that stops a four of the other side.
@@ -160,7 +154,6 @@ class Reason:
     keeping: tuple[int, ...] = ()
     best_columns: tuple[int, ...] = ()
     proof: Proof | None = None
-    without: int | None = None
     threat: tuple[int, ...] = ()
     blocks: Cell | None = None
     zugzwang: bool = False

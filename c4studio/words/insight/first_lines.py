@@ -8,9 +8,7 @@ from c4studio.review.insight.deeds import tempo_of_disc
 from c4studio.review.insight.facts import (
     coming_four,
     lasts_longest,
-    line_lacking_reason_cells,
     move_cost,
-    threats_among,
 )
 from c4studio.review.insight.reason import STRATEGIC_KINDS, AnswerPlan, Decider, proof_trunk
 from c4studio.words.insight.better_columns import (
@@ -62,8 +60,6 @@ FAR_OUTCOME_MESSAGES = frozenset(
         Message.GETS_FOUR_SINCE,
         Message.AIMS_FOR_FOUR_ON,
         Message.RUNS_OUT_OF_MOVES,
-        Message.NEEDS_FOUR_TO_WIN,
-        Message.NEEDS_BOTH_TO_WIN,
     }
 )
 """First lines that name only how the game ends, which nobody sees in the disc that is played."""
@@ -435,22 +431,6 @@ def _proof_lines(reason: Reason) -> list[Said]:
     return prepared_threat_lines(reason) + far
 
 
-def _needed_four_lines(reason: Reason) -> list[Said]:
-    (square,), cell = reason.cells, NamedCell(reason.cells[0])
-    line, *others = reason.after.lines_of(reason.side, square)
-    if not threats_among(reason, reason.cells) or square in reason.after.playable:
-        if not others:
-            return [tell(reason, Message.NEEDS_LINE_TO_WIN, four=Four(line))]
-        return [tell(reason, Message.NEEDS_FOUR_TO_WIN, cell=cell)]
-    return [tell(reason, Message.NEEDS_THREAT_TO_WIN, cell=cell, four=Four(line))]
-
-
-def _both_cells_lines(reason: Reason) -> list[Said]:
-    if line := line_lacking_reason_cells(reason):
-        return [tell(reason, Message.NEEDS_LINE_TO_WIN, four=Four(line))]
-    return [tell(reason, Message.NEEDS_BOTH_TO_WIN)]
-
-
 def _zugzwang_lines(reason: Reason) -> list[Said]:
     return [say(Message.RUNS_OUT_OF_MOVES, who=reason.mover)]
 
@@ -479,8 +459,6 @@ _LINES_BY_KIND: dict[ReasonKind, Alternatives] = {
     ReasonKind.FOLLOW_UP: _proof_lines,
     ReasonKind.PLAN: _proof_lines,
     ReasonKind.FORCED_UNTIL_PLAN: _proof_lines,
-    ReasonKind.NEEDS_CELL: _needed_four_lines,
-    ReasonKind.NEEDS_BOTH_CELLS: _both_cells_lines,
     ReasonKind.FEW_CELLS_SUFFICE: gained_four_lines,
     ReasonKind.ZUGZWANG: _zugzwang_lines,
     ReasonKind.ONLY_COLUMN_THAT_HOLDS: _search_only_lines,

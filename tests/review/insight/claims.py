@@ -378,18 +378,8 @@ def _counted(position: Position, reason: Reason) -> None:
     assert reason.cells
     if not is_searched(position):
         return
-    side, everywhere = reason.holder.side, all_cells(position.board)
-    if (
-        reason.kind in (ReasonKind.FORCES_FOUR_ON_CELL, ReasonKind.FEW_CELLS_SUFFICE)
-        and reason.proof is None
-    ):
-        assert value_where(after, side, reason.cells) == 1
-    if reason.kind is ReasonKind.NEEDS_BOTH_CELLS:
-        least = reason.holder.least_result
-        assert all(value_where(after, side, everywhere - {cell}) < least for cell in reason.cells)
-    if reason.without is not None:
-        assert reason.without == value_where(after, side, everywhere - {reason.cells[0]})
-        assert reason.without < reason.holder.least_result
+    if reason.proof is None:
+        assert value_where(after, reason.holder.side, reason.cells) == 1
 
 
 def _goal(position: Position, reason: Reason) -> None:
@@ -430,14 +420,14 @@ def _block(position: Position, reason: Reason) -> None:
 
 
 def _zugzwang(position: Position, reason: Reason) -> None:
-    assert reason.without == outcome(reason.score) + 1
     if is_searched(position):
-        everywhere = all_cells(position.board)
-        assert value_where(position, position.to_move, everywhere, passed=True) >= reason.without
+        passed = value_where(position, position.to_move, all_cells(position.board), passed=True)
+        assert passed > outcome(reason.score)
 
 
 def _by_score(position: Position, reason: Reason) -> None:
-    assert reason.standing is ReasonSupport.SEARCH
+    rests = ReasonSupport.CELL if reason.needed or reason.decider else ReasonSupport.SEARCH
+    assert reason.standing is rests
     assert reason.kind is not ReasonKind.ONLY_COLUMN_THAT_HOLDS or not reason.instead
 
 
@@ -457,8 +447,6 @@ _CHECKS: dict[ReasonKind, Callable[[Position, Reason], None]] = {
     ReasonKind.FOLLOW_UP: _proved,
     ReasonKind.FORCES_FOUR_ON_CELL: _goal,
     ReasonKind.FEW_CELLS_SUFFICE: _counted,
-    ReasonKind.NEEDS_CELL: _counted,
-    ReasonKind.NEEDS_BOTH_CELLS: _counted,
     ReasonKind.NO_WIN_POSSIBLE: _nothing,
     ReasonKind.ONLY_BLOCK: _block,
     ReasonKind.ZUGZWANG: _zugzwang,

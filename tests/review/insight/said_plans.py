@@ -155,18 +155,12 @@ def _runs_out(told: Spoken) -> None:
 def _could_pass(told: Spoken) -> None:
     assert told.value("who") is told.mover
     assert told.reason.kind is ReasonKind.ZUGZWANG
-    assert told.reason.without == (1 if told.message is Message.COULD_PASS_WIN else 0)
+    assert int(told.reason.score) == 0 or told.message is Message.COULD_PASS_NOT_LOSE
 
 
 def _defends(told: Spoken) -> None:
     _result(told)
     assert told.reason.kind is ReasonKind.NO_WIN_POSSIBLE
-
-
-def _one_cell(told: Spoken) -> None:
-    """That both cells are needed is checked elsewhere."""
-    assert told.reason.kind is ReasonKind.NEEDS_BOTH_CELLS
-    assert told.reason.holder.wins is (told.message is Message.ONLY_ONE_CELL_HOLDS)
 
 
 def _alone(told: Spoken) -> None:
@@ -294,8 +288,6 @@ PLANS: dict[Message, Callable[[Spoken], None]] = {
     Message.HOLDS_BY_DEFENCE: _defends,
     Message.CANNOT_WIN_EVEN_IF: _defends,
     Message.WINS_ALL_THE_SAME: _result,
-    Message.ONLY_ONE_CELL_HOLDS: _one_cell,
-    Message.ONLY_ONE_CELL_WINS: _one_cell,
     Message.ONLY_COLUMN_WINS: _alone,
     Message.ONLY_COLUMN_DRAWS: _alone,
     Message.ONLY_COLUMN_HOLDS_OUT: _alone,
