@@ -1,8 +1,9 @@
 """Explain step by step why each column of a position wins, draws or loses."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import cache
 
 from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.review.insight.board import PositionCells
@@ -46,6 +47,8 @@ from engine.proving.builds import searches_for
 from engine.score import ColumnScores
 from engine.time_limit import TimeLimit
 
+MOST_BETTER_REASONS = 2
+"""Maximum number of best columns among which the one with the most telling reason is chosen."""
 _PLAN_KINDS = ReasonKind.PLAN, ReasonKind.FORCED_UNTIL_PLAN, ReasonKind.FOLLOW_UP
 
 
@@ -138,6 +141,13 @@ class Explainer:
         if reply is not None and reason.kind is ReasonKind.FORCED_WIN and not reason.is_of_mover:
             reason = _reason_with_reply(finder, walker, case, reason, reply)
         reason = _with_best_play_details(finder, walker, case, reason)
+        # The reply is no answer to another column.
+        unplayed = BestPlayWalker(tools, self._walked)
+
+        def in_detail(case: ColumnCase) -> Reason:
+            return _with_best_play_details(finder, unplayed, case, finder.find_reason(case))
+
+        reason = _with_better_reason(reason, every, in_detail)
         is_other = None not in (reply, reason.holder_reply) and reply != reason.holder_reply
         return replace(reason, is_reply_played=not is_other, is_of_game=reply is not None)
 
@@ -261,15 +271,20 @@ def _growing_explanations(
     known = tuple(None if each is None else each.exact for each in analysis.columns)
     wanted = legal_column_cases(board, known, first)
     finder, walker = ReasonFinder(tools, wanted), BestPlayWalker(tools, BestPlayCache())
+    found = dict[int, Reason]()
     for reason in finder.find_reasons():
+        found[reason.column] = reason
         state = _with_reason(state, reason)
         yield state
+
+    @cache
+    def in_detail(case: ColumnCase) -> Reason:
+        return _with_best_play_details(finder, walker, case, found[case.column])
+
     for case in wanted:
         # What takes no time is told before what best play leads to.
-        told = state.columns[case.column]
-        assert told is not None
-        reason = _with_best_play_details(finder, walker, case, told)
-        if reason is not told:
+        reason = _with_better_reason(in_detail(case), wanted, in_detail)
+        if reason is not found[case.column]:
             state = _with_reason(state, reason)
             yield state
     if wanted:
@@ -281,6 +296,28 @@ def _growing_explanations(
             threats=tuple(judge_threat(tools, board, each, best) for each in state.threats),
         )
     yield replace(state, complete=True)
+
+
+def _with_better_reason(
+    reason: Reason, cases: Sequence[ColumnCase], in_detail: Callable[[ColumnCase], Reason]
+) -> Reason:
+    """Return a copy of a reason for a column that is not best, with the reason of a best column.
+
+    A reason that is seen on the board, and one in a lost position, is returned as it is.
+
+    Args:
+        reason: the reason.
+        cases: the columns of the position.
+        in_detail: returns the whole reason of one of them.
+    """
+    if reason.kind not in STRATEGIC_KINDS or reason.score == reason.best or reason.missed:
+        return reason
+    if reason.best.result < 0:
+        return reason
+    best = [case for case in cases if case.column in reason.best_columns][:MOST_BETTER_REASONS]
+    better = [in_detail(case) for case in best]
+    telling = (each for each in better if each.cells or each.needed or each.decider)
+    return replace(reason, better=next(telling, better[0]))
 
 
 def _has_all_scores(analysis: Analysis) -> bool:
@@ -328,8 +365,7 @@ def _with_best_play_details(
 
     A reason that says enough is returned as it is.
     """
-    if reason.kind in _PLAN_KINDS and reason.faster and reason.score.result < 0:
-        # The plan of a slower win says nothing about a column that loses sooner.
+    if reason.kind in _PLAN_KINDS and not _tells_plan(finder, reason):
         reason = finder.search_reason(case)
     elif _proves_by_slower_reply(finder.tools, walker, case, reason):
         reason = _reason_by_score(case)
@@ -347,6 +383,9 @@ def _with_best_play_details(
                 finder.tools.results,
             ),
         )
+    elif case.throws_result_away:
+        # The second line says what a better column does.
+        reason = replace(reason, idle=finder.own_idle_stops)
     if is_long_proof(reason) and finder.is_zugzwang_after_reason(reason):
         reason = replace(reason, zugzwang=True)
     lead = walker.find_lead(case) if needs_best_play_line(reason) else None
@@ -369,6 +408,17 @@ def _with_best_play_details(
     needed = needed_fours(finder.tools, after, case.holder, likely)
     reason = replace(reason, needed=needed)
     return _resting_on_cells(reason) if needed else reason
+
+
+def _tells_plan(finder: ReasonFinder, reason: Reason) -> bool:
+    """Return whether the plan of a reason is worth telling.
+
+    That of a slower win says nothing about a column that loses sooner. One that names no cells is
+    told as follow-up play, which it is only where the next disc may be answered on top anywhere.
+    """
+    if reason.faster and reason.score.result < 0:
+        return False
+    return bool(reason.cells) or finder.holds_on_top(reason)
 
 
 def _resting_on_cells(reason: Reason) -> Reason:

@@ -84,6 +84,12 @@ def cells_of_coming_fours(reason: Reason) -> list[Cell]:
     return ([] if won is None else [won[1]]) + found
 
 
+def deciding_cells(reason: Reason) -> set[Cell]:
+    """Return the cells on which the winner has or needs the fours that decide, empty if unknown."""
+    decider = () if reason.decider is None else reason.decider.cells
+    return {*decider, *(cell for cells in reason.needed or () for cell in cells)}
+
+
 def coming_four(reason: Reason, cell: Cell) -> Line:
     """Return the four on a cell with which best play ends, or else the holder's fullest one."""
     won = winning_threat(reason)

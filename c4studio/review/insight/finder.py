@@ -111,6 +111,23 @@ class ReasonFinder:
             return False
         return bool(self.tools.holds_after_pass(position, need=1 - reason.holder.least_result))
 
+    def holds_on_top(self, reason: Reason) -> bool:
+        """Return whether the next disc of the other side may be answered on top in any column.
+
+        A plan that now and then needs another answer is no follow-up.
+        """
+        position, holder = play_line(reason.position, reason.line), reason.holder
+        discs = map(position.play, position.legal_columns)
+        answers = [
+            disc.play(column)
+            for column, disc in zip(position.legal_columns, discs, strict=True)
+            if not disc.is_over and disc.is_legal(column)
+        ]
+        return all(
+            each.is_over or self.tools.results.side_holds(each, holder.side, holder.wins)
+            for each in answers
+        )
+
     def _visible_reason(self, case: ColumnCase) -> Reason | None:
         """Return a reason that is visible on the board or in a forced line, or None."""
         tactic = find_tactic(case.board, case.column)
@@ -288,7 +305,7 @@ class ReasonFinder:
         """
         after, idle, replies = (
             case.board.after(case.column),
-            self._own_idle_stops,
+            self.own_idle_stops,
             tuple[int, ...](),
         )
         if case.holder.side is after.position.to_move:
@@ -298,7 +315,7 @@ class ReasonFinder:
         return replace(reason, idle=idle, replies=replies)
 
     @cached_property
-    def _own_idle_stops(self) -> frozenset[StoppedLine]:
+    def own_idle_stops(self) -> frozenset[StoppedLine]:
         """The lines that good columns of the position stop without need, none in a lost one."""
         case = self._cases[0]
         if case.best.result < 0:

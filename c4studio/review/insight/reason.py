@@ -50,6 +50,7 @@ STRATEGIC_KINDS = frozenset(
         ReasonKind.PLAN,
         ReasonKind.FORCED_UNTIL_PLAN,
         ReasonKind.FEW_CELLS_SUFFICE,
+        ReasonKind.ONLY_BLOCK,
         ReasonKind.ONLY_COLUMN_THAT_HOLDS,
         ReasonKind.SEARCH_ONLY,
         ReasonKind.ZUGZWANG,
@@ -137,6 +138,8 @@ class Reason:
             else pairs of which it needs one cell. None if they were not looked for.
         replies: the columns with which the other side, whose result is explained, keeps it; empty
             if it is the mover's result, or if they are not known.
+        better: the reason of a best column, whose words stand in for those on a worse column that
+            has no telling reason of its own; None if this column is as good, or in a lost position.
     """
 
     position: Position
@@ -170,6 +173,7 @@ class Reason:
     idle: frozenset[StoppedLine] = frozenset()
     needed: tuple[tuple[Cell, ...], ...] | None = None
     replies: tuple[int, ...] = ()
+    better: Reason | None = None
 
     def __hash__(self) -> int:
         # Equal reasons are of the same move, and a hash of all that is known of it takes long.

@@ -1,7 +1,7 @@
 """The first line about a column, which says why it is good or bad, in alternative sentences."""
 
 from c4studio.language.messages import Joint, Message
-from c4studio.language.said import Four, NamedCell, NamedCells, Said, say
+from c4studio.language.said import Four, NamedCell, NamedCells, Said, Value, say
 from c4studio.review.insight import Reason, ReasonKind
 from c4studio.review.insight.board import cell_above
 from c4studio.review.insight.deeds import tempo_of_disc
@@ -9,12 +9,19 @@ from c4studio.review.insight.facts import (
     coming_four,
     lasts_longest,
     move_cost,
+    winning_threat,
 )
 from c4studio.review.insight.reason import STRATEGIC_KINDS, AnswerPlan, Decider, proof_trunk
 from c4studio.words.insight.better_columns import (
+    FOLLOW_UP_MESSAGES,
     LEAST_COST_TO_COMPARE,
+    UNTOLD_MESSAGES,
+    better_reason_lines,
+    missed_only_move_phrase,
+    missed_purpose_lines,
     missed_quicker_cell_lines,
     rank_lines,
+    telling_clause,
 )
 from c4studio.words.insight.deeds import (
     MADE_THREAT_MESSAGES,
@@ -22,6 +29,7 @@ from c4studio.words.insight.deeds import (
     disc_effect_phrase,
     is_bare_tempo,
     made_threat_line,
+    most_important_disc_effect,
     next_disc_lines,
     stops_own_disc,
     taken_cell_phrase,
@@ -51,6 +59,7 @@ from c4studio.words.insight.reason_terms import (
 from c4studio.words.insight.tactics import TACTICAL_LINES_BY_KIND, missed_four_lines
 from c4studio.words.insight.threats import prepared_threat_lines
 from c4studio.words.insight.zugzwang import deciding_threat_lines
+from engine.grid import Cell
 
 RESULT_ONLY_MESSAGES = (Message.ONLY_SEARCH_KNOWS, Message.WINS_SLOWLY, Message.GAINS_NOTHING)
 """First lines that say nothing but the result."""
@@ -68,14 +77,35 @@ MOST_NAMED_CELLS = 5
 MOST_NAMED_ATTACKS = 2
 """Maximum number of cells that are named from which an attack begins."""
 
-_FOLLOW_UP_MESSAGES = (
-    Message.PLAYS_THEN_HOLDS,
-    Message.HOLDS_BY_FOLLOW_UP,
-    Message.WINS_BY_FOLLOW_UP_AFTER,
-    Message.WINS_BY_FOLLOW_UP,
+_BARE_MESSAGES = (
+    *RESULT_ONLY_MESSAGES,
+    *FOLLOW_UP_MESSAGES,
+    Message.MISSES_ONLY_MOVE,
+    Message.MISSES_ONLY_MOVE_TO,
+    Message.LEAVES_TO,
+    Message.LEAVES_TO_WHO,
+    Message.LETS_TAKE_WHO,
+    Message.OPENS_CELL,
+    Message.GIVES_WIN_AWAY,
+    Message.LOSES_IF_FINDS,
+    Message.DRAWS_IF_FINDS,
+    Message.LOSES_TO_REPLIES,
+    Message.DRAWS_AFTER,
+    Message.LOSES_EG_TO,
+    Message.DRAWS_EG_AFTER,
+    Message.COLUMN_WINS_SOONER,
+    Message.COLUMNS_WIN_SOONER,
+    Message.EVERY_WINS_SOONER,
+    Message.GETS_FOUR,
+    Message.AIMS_FOR_FOUR_ON,
 )
-"""Messages on follow-up play, which nobody sees in the reply either."""
-_GIVING_UP = Message.GIVES_UP_WAITING_THREAT, Message.MISSES_CELL, Message.MISSES_CELL_STILL_WINS
+"""Messages in lines that say neither what a disc or its reply does nor what decides."""
+_GIVING_UP = (
+    Message.GIVES_UP_WAITING_THREAT,
+    Message.GIVES_UP_THREAT,
+    Message.MISSES_CELL,
+    Message.MISSES_CELL_STILL_WINS,
+)
 """Messages that name a threat which the winner no longer has."""
 _EVERY_LOSES_MESSAGES = (
     Message.LASTS_LONGEST,
@@ -126,8 +156,49 @@ def first_lines_without_block(reason: Reason) -> list[Said]:
         or _lines_on_made_threat(reason, texts)
         or _lines_on_disc(reason, texts)
     )
+    lines = _with_better_reason(reason, lines)
     lines = _with_needed_four(reason, _with_forced_answer(reason, lines))
     return _with_longest_resistance(reason, lines)
+
+
+def _with_better_reason(reason: Reason, lines: list[Said]) -> list[Said]:
+    """Return first lines about a column, before bare ones what a better column does."""
+    bare = (place for place, line in enumerate(lines) if line.has(*_BARE_MESSAGES))
+    place = next(bare, len(lines))
+    return [*lines[:place], *lines_on_better_column(reason), *lines[place:]]
+
+
+def lines_on_better_column(reason: Reason) -> list[Said]:
+    """Say what a best column does that a worse one misses, in a list that may be empty."""
+    if reason.better is None:
+        return []
+    texts = alternative_first_lines(reason.better)
+    return [*better_reason_lines(reason, reason.better, texts), *missed_purpose_lines(reason)]
+
+
+def missed_cell_line(reason: Reason, cell: Cell) -> Said:
+    """Say of a mistake what a disc on the missed cell does, or whose the cell is then, if known.
+
+    Args:
+        reason: the reason for the mistake.
+        cell: a cell on which a disc would have kept the result.
+    """
+    column, named = cell[0], NamedCell(cell)
+    effect = most_important_disc_effect(reason.board, (column,))
+    if effect is not None and not stops_own_disc(reason, effect[1]):
+        return say(Message.MISSES_CELL, cell=named, does=effect[1])
+    if reason.better is not None and reason.better.column == column:
+        for line in lines_on_better_column(reason):
+            if cell in line.squares and len(line.squares) <= MOST_NAMED_CELLS:
+                return line
+    is_left = reason.replies == (column,)
+    if reason.instead == (column,):
+        message = Message.LEAVES_TO if is_left else Message.MISSES_ONLY_MOVE
+        return tell(reason, message, cell=named, move=missed_only_move_phrase(reason))
+    if not is_left:
+        return say(Message.MISSES_THE_CELL, cell=named)
+    gets = say(Message.WINS if reason.holder.wins else Message.HOLDS_THE_DRAW)
+    return tell(reason, Message.LETS_TAKE_WHO, cell=named, gets=gets)
 
 
 def _with_needed_four(reason: Reason, lines: list[Said]) -> list[Said]:
@@ -135,16 +206,13 @@ def _with_needed_four(reason: Reason, lines: list[Said]) -> list[Said]:
     needed, first = needed_four_line(reason), lines[0]
     if needed is None or (names_needed_four(reason, first) and first.message not in _GIVING_UP):
         return lines
-    far = FAR_OUTCOME_MESSAGES - {Message.RUNS_OUT_OF_MOVES}
-    if first.message in RESULT_ONLY_MESSAGES or first.message in far:
+    does = telling_clause(first)
+    if does is None:
         return [needed, *lines]
-    does = first.value("first") if _ends_in_follow_up(first) else first
-    return [say(Message.AND_ALSO, first=does, second=needed), *lines]
-
-
-def _ends_in_follow_up(line: Said) -> bool:
-    """Return whether a line says what a disc does, and that its side then wins by follow-up."""
-    return line.message is Message.AND_ALSO and list(line.parts)[-1].message in _FOLLOW_UP_MESSAGES
+    names_move = first.message is Message.IS
+    whole = [first] if names_move or not first.has(*UNTOLD_MESSAGES) else []
+    both = [say(Message.AND_ALSO, first=each, second=needed) for each in (*whole, does)]
+    return [*both, *lines]
 
 
 def names_needed_four(reason: Reason, first: Said) -> bool:
@@ -161,7 +229,10 @@ def needed_four_line(reason: Reason) -> Said | None:
         return None
     cells = reason.needed[0]
     if cells[1:]:
-        return tell(reason, Message.EITHER_CELL_DECIDES, cells=NamedCells(cells, Joint.OR))
+        first, second = map(NamedCell, cells)
+        one, two = (Four(coming_four(reason, cell)) for cell in cells)
+        fours: dict[str, Value] = {"first_four": one, "second_four": two}
+        return tell(reason, Message.EITHER_FOUR_DECIDES, first=first, second=second, **fours)
     four = Four(coming_four(reason, cells[0]))
     return tell(reason, Message.SIDES_FOUR_DECIDES, cell=NamedCell(cells[0]), four=four)
 
@@ -251,7 +322,7 @@ def _lines_on_disc(reason: Reason, texts: list[Said]) -> list[Said]:
         return [*(text for text in made if {*reason.cells} & {*text.squares}), *texts]
     if reason.lead is not None or reason.kind in _KINDS_OF_SEARCH:
         return texts
-    follows_up = not reason.is_of_mover and texts[0].has(*_FOLLOW_UP_MESSAGES)
+    follows_up = not reason.is_of_mover and texts[0].has(*FOLLOW_UP_MESSAGES)
     if texts[0].message in FAR_OUTCOME_MESSAGES or follows_up:
         after, done = next_disc_lines(reason, after=True), disc_and_result_lines(reason)
         if done and is_bare_tempo(done[0]):
@@ -294,14 +365,31 @@ def given_up_threat_lines(reason: Reason) -> list[Said]:
     if not reason.is_of_mover or reason.blocks is not None or cell not in threats:
         return []
     taken = tell(reason, Message.GIVES_UP_WAITING_THREAT, cell=NamedCell(cell))
+    gives_up = say(Message.GIVES_UP_THREAT, cell=NamedCell(cell))
     # What a best column gains by it comes before what it gives up.
     gains = next_disc_lines(reason, after=True) if reason.column in reason.best_columns else []
-    others = deciding_threat_lines(reason)
-    both = [say(Message.AND_ALSO, first=taken, second=other) for other in others]
+    others = deciding_threat_lines(reason) or _threats_that_stay(reason)
+    both = [
+        say(Message.AND_ALSO, first=each, second=other)
+        for each in (taken, gives_up)
+        for other in others
+    ]
     if not reason.score.result:
         # It is no mistake.
         both.append(say(Message.AND_ALSO, first=taken, second=say(Message.DRAWS)))
     return [*gains, *both, taken]
+
+
+def _threats_that_stay(reason: Reason) -> list[Said]:
+    """Name the threat of the winner's that best play wins on, or else another that stays."""
+    threats, won = reason.after.threats(reason.side), winning_threat(reason)
+    lost = cell_above(reason.board.landing_cell_of(reason.column))
+    stay = sorted(threats.keys() - reason.after.playable - {lost}, key=lambda cell: cell[::-1])
+    if not reason.holder.wins or not stay:
+        return []
+    cell = won[1] if won is not None and won[1] in stay else stay[0]
+    four = Four(threats[cell][0])
+    return [tell(reason, Message.THREAT_STAYS, cell=NamedCell(cell), four=four)]
 
 
 def disc_and_result_lines(reason: Reason) -> list[Said]:
@@ -461,6 +549,7 @@ _LINES_BY_KIND: dict[ReasonKind, Alternatives] = {
     ReasonKind.FORCED_UNTIL_PLAN: _proof_lines,
     ReasonKind.FEW_CELLS_SUFFICE: gained_four_lines,
     ReasonKind.ZUGZWANG: _zugzwang_lines,
+    ReasonKind.ONLY_BLOCK: _search_only_lines,
     ReasonKind.ONLY_COLUMN_THAT_HOLDS: _search_only_lines,
     ReasonKind.SEARCH_ONLY: _search_only_lines,
 }

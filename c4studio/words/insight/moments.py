@@ -25,7 +25,7 @@ from c4studio.review.swings import Swing
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import names_better_columns
 from c4studio.words.insight.deeds import MADE_THREAT_MESSAGES
-from c4studio.words.insight.next_moves import missed_cell_line
+from c4studio.words.insight.first_lines import missed_cell_line
 from c4studio.words.insight.tactics import URGENT_KINDS
 from engine import Side
 from engine.grid import Cell
@@ -37,6 +37,15 @@ MESSAGES_ON_WHAT_FOLLOWS = (
     Message.LETS_BLOCK_OWN_THREAT,
 )
 """Messages that say more of a mistake than that a cell was missed."""
+_TOLD_OF_CELL = (
+    Message.MISSES_CELL,
+    Message.MISSES_WHERE_DOES,
+    Message.ONLY_CELL_WINS_SINCE,
+    Message.ONLY_CELL_DRAWS_SINCE,
+    Message.CELL_WINS_SINCE,
+    Message.CELL_DRAWS_SINCE,
+)
+"""Messages that say what a missed cell is for."""
 _MOST_NAMED_COLUMNS = 3
 """Maximum number of columns that a sentence names; of more it gives the number."""
 
@@ -100,7 +109,7 @@ def mistake_reason_line(
         told = missed_cell_line(reason, wanted[0])
         if reason.kind in URGENT_KINDS:
             return reasons.first_line_behind(told, reason) or line
-        return told if told.has(Message.MISSES_CELL) else _with_what_the_cell_is_for(told, reason)
+        return told if told.has(*_TOLD_OF_CELL) else _with_what_the_cell_is_for(told, reason)
     if is_opening_move(move) and move.is_fault:
         return say(Message.OPENING, held=right_columns_phrase(move))
     return mistake_second_line(move)

@@ -27,6 +27,8 @@ from c4studio.words.insight.deeds import (
     left_cell_line,
     most_important_disc_effect,
     next_disc_lines,
+    others_effect_phrase,
+    purpose_of_cell_phrase,
     stops_own_disc,
     taken_cell_phrase,
     winning_threat_lines,
@@ -34,7 +36,6 @@ from c4studio.words.insight.deeds import (
 )
 from c4studio.words.insight.reason_terms import attack_end_cells, cost_in_discs, tell
 from c4studio.words.insight.threats import DISCS_OF_SHORT_ATTACK
-from engine.grid import Cell
 
 MOST_NAMED_REPLIES = 3
 """Maximum number of replies that a line names; of more it names the best one."""
@@ -129,27 +130,6 @@ def _missed_effect_lines(reason: Reason, effect: tuple[int, Said] | None) -> lis
     return [say(Message.MISSES_CELL, cell=cell, does=does)]
 
 
-def missed_cell_line(reason: Reason, cell: Cell) -> Said:
-    """Say of a mistake what a disc on the missed cell does, or whose the cell is then, if known.
-
-    Args:
-        reason: the reason for the mistake.
-        cell: a cell on which a disc would have kept the result.
-    """
-    column, named = cell[0], NamedCell(cell)
-    effect = most_important_disc_effect(reason.board, (column,))
-    if effect is not None and not stops_own_disc(reason, effect[1]):
-        return say(Message.MISSES_CELL, cell=named, does=effect[1])
-    is_left = reason.replies == (column,)
-    if reason.instead == (column,):
-        message = Message.LEAVES_TO if is_left else Message.MISSES_ONLY_MOVE
-        return tell(reason, message, cell=named, move=missed_only_move_phrase(reason))
-    if not is_left:
-        return say(Message.MISSES_THE_CELL, cell=named)
-    gets = say(Message.WINS if reason.holder.wins else Message.HOLDS_THE_DRAW)
-    return tell(reason, Message.LETS_TAKE_WHO, cell=named, gets=gets)
-
-
 def _mentions_win(sentence: Said) -> bool:
     """Return whether a sentence on a mistake says that a side wins."""
     return any(value == say(Message.WINS) for _, value in sentence.values)
@@ -235,6 +215,7 @@ class _NextMoveLines:
             *next_disc_lines(self.reason, after=True),
             *(done if only else []),
             *winning_threat_lines(self.reason),
+            *(done if self.lead.reply in self.reason.faster else []),
             self.time_to_loss_sentence(only),
         ]
 
@@ -296,8 +277,13 @@ class _NextMoveLines:
         if missed := missed_quicker_cell_lines(reason, least_cost=1):
             return missed
         threat = [*next_disc_lines(reason, after=True), *winning_threat_lines(reason)]
+        purpose = purpose_of_cell_phrase(reason.board, reason.column)
         if only is not None:
-            return [*(say(Message.AND_ALSO, first=only, second=text) for text in threat), only]
+            more = [] if purpose is None else [say(Message.IS, name=only, does=purpose)]
+            both = [say(Message.AND_ALSO, first=only, second=text) for text in threat]
+            return [*both, *more, only]
+        if purpose is not None and purpose.message is Message.TAKES_WHERE_DOES:
+            threat.append(purpose)
         ranked = rank_lines(reason) or [self.column_result]
         if reason.faster:
             return [*threat, *ranked]
@@ -309,16 +295,17 @@ class _NextMoveLines:
         reason, lead, reply = self.reason, self.lead, self.reply_cell
         board = reason.after.after(lead.reply)
         answers = _either_cell(board, lead.keeping)
-        if len(answers.squares) == 1:
-            (square,) = answers.squares
-            values: dict[str, Value] = {"start": start, "reply": reply, "cell": NamedCell(square)}
-            blocks = [square] == board.fours_now(reason.opponent)
-            return tell(
-                reason, Message.BLOCK_ON if blocks else Message.MUST_BE_ANSWERED_ON, **values
-            )
-        if len(answers.squares) < MOST_NAMED_REPLIES:
-            return tell(reason, Message.ANSWER_WITH, start=start, reply=reply, cells=answers)
-        return None
+        if len(answers.squares) != 1:
+            return None
+        (square,) = answers.squares
+        values: dict[str, Value] = {"reply": reply, "cell": NamedCell(square)}
+        if [square] == board.fours_now(reason.opponent):
+            return tell(reason, Message.BLOCK_ON, start=start, **values)
+        if (does := disc_effect_phrase(board, square[0])) is not None:
+            return tell(reason, Message.ANSWER_DOES, does=does, **values)
+        if (does := others_effect_phrase(board, square[0])) is not None:
+            return tell(reason, Message.ANSWER_WHERE, does=does, **values)
+        return tell(reason, Message.MUST_BE_ANSWERED_ON, start=start, **values)
 
     def left_cell_effect_lines(self) -> list[Said]:
         """Say what the other side does on a cell that is left to it, in a list that may be empty.

@@ -21,6 +21,7 @@ from c4studio.words.insight.details import alternative_second_lines
 from c4studio.words.insight.first_lines import (
     MOST_NAMED_CELLS,
     alternative_first_lines,
+    names_needed_four,
     needed_four_line,
 )
 from c4studio.words.insight.reason_terms import row_parity_word
@@ -86,6 +87,7 @@ MESSAGES_ON_POSSIBLE_REPLIES = (
 """Messages on what the other side could do after a mistake, with or without having done it."""
 _WEAK_MESSAGES = (
     Message.GIVES_UP_WAITING_THREAT,
+    Message.GIVES_UP_THREAT,
     Message.BEST_PLAY_WON_ON,
     Message.BEST_PLAY_WON_BY,
 )
@@ -177,7 +179,7 @@ def second_reason_line(reason: Reason) -> Said | None:
         never = decider_lines(reason.decider)[0]
         told = [never if text.message is Message.MAY_NEVER_PLAY else text for text in told]
     needed = needed_four_line(reason)
-    if needed is not None and {*needed.squares}.isdisjoint(first.squares):
+    if needed is not None and not names_needed_four(reason, first):
         told = [needed, *told]
     if first.has(*NEXT_DISC_MESSAGES):
         told = [text for text in told if text.message is not Message.BEST_PLAY_TO_DISC]

@@ -20,14 +20,11 @@ from tests.review.insight.checker import (
     ends_in_four,
     forces,
     has_own_row,
+    is_searched,
     proves,
     value_where,
 )
 from tests.review.insight.next_moves import check_next_moves
-
-BRUTE_FORCE = 16
-"""Greatest number of empty cells with which the referee can search what is left of the game."""
-
 
 SOON = 9
 """A game that ends within so many discs is explained by its tactics."""
@@ -38,11 +35,6 @@ TACTICS = {
     ReasonKind.QUICK_WIN, ReasonKind.ONLY_BLOCK, ReasonKind.ZUGZWANG,
     ReasonKind.ONLY_COLUMN_THAT_HOLDS, ReasonKind.SEARCH_ONLY,
 }  # fmt: skip
-
-
-def is_searched(position: Position) -> bool:
-    """Whether the referee searches what is left of the game."""
-    return position.board.size - position.ply <= BRUTE_FORCE
 
 
 def outcome(score: Score) -> int:

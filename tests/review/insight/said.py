@@ -28,11 +28,12 @@ _KEYS = frozenset(
         Message.TAKES_KEY,
         Message.TAKES_KEY_FOR_FOUR,
         Message.TAKES_WHERE_DOES,
+        Message.MISSES_WHERE_DOES,
         Message.GETS_KEY_AFTER,
         Message.GETS_KEY_AFTER_MOST,
     }
 )
-"""Messages of the key cell, in which the other side is that of the side to move."""
+"""Messages of a cell that is taken, in which the other side is that of the side to move."""
 
 
 def check_said(explanation: Explanation, column: int, said: Said) -> int:
@@ -383,7 +384,8 @@ CHECKS: Mapping[Message, Callable[[Spoken], None]] = {
     Message.ONLY_DRAWING_MOVE: _only,
     Message.THE_ONLY_WINNING_MOVE: _left_only,
     Message.THE_ONLY_DRAWING_MOVE: _left_only,
-    Message.ANSWER_WITH: _answered,
+    Message.ANSWER_WHERE: _answered,
+    Message.ANSWER_DOES: _answered,
     Message.MUST_BE_ANSWERED_ON: _answered,
     Message.BLOCK_ON: _answered,
     Message.TAKES_WHERE_FOUR: _takes_key,

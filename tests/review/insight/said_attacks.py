@@ -86,7 +86,7 @@ def _threatens(told: Spoken) -> None:
         Message.DOES_AND_RESULT,
         Message.IS,
         Message.THREAT_PARRIED,
-    ):
+    ) or (told.message is Message.THREATENS and not told.reason.threat):
         before, cell = disc_of(told)
         position, threat = before.play(cell[0]), told.lead.threat
         ends: Collection[Cell] = what.squares[1:]

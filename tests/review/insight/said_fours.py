@@ -7,6 +7,7 @@ from collections.abc import Callable
 from c4studio.language.messages import Message
 from tests.review.insight.checker import Board, all_lines
 from tests.review.insight.spoken import (
+    OTHERS_DISC,
     Spoken,
     disc_of,
     open_fours,
@@ -16,13 +17,16 @@ from tests.review.insight.spoken import (
 def _does_with_line(told: Spoken) -> None:
     """The disc lies in the line; what it makes of it is counted on the board."""
     position, (column, row) = disc_of(told)
-    before = Board(position, passed=told.inside(Message.TAKES_WHERE_DOES) is not None)
+    before = Board(position, passed=told.inside(*OTHERS_DISC) is not None)
     side, line = before.mover, tuple(told.squares("four"))
     assert before.landing(column) == (column, row)
     assert line in all_lines(told.position.board)
     assert (column, row) in line
     own = sum(before.discs[cell] is side for cell in line)
     others = sum(before.discs[cell] is side.other for cell in line)
+    if told.message in (Message.BREAKS_LINE, Message.MAKES_TWO_OF):
+        assert (own, others) == ((0, 1) if told.message is Message.BREAKS_LINE else (1, 0))
+        return
     if told.message is Message.STOPS_LINE:
         assert (own, others) == (0, 2)
         reason = told.explanation.columns[told.column]
@@ -59,6 +63,10 @@ def _misses_cell(told: Spoken) -> None:
     still = told.message is Message.MISSES_CELL_STILL_WINS
     assert not still or int(told.reason.score) > 0
     assert column in (told.reason.faster if still else told.reason.instead or told.reason.faster)
+    if told.message in SINCE:
+        wins, only = SINCE[told.message]
+        assert wins is (int(told.reason.best) > 0)
+        assert only is None or only is (told.reason.instead == (column,))
 
 
 def _lets_take(told: Spoken) -> None:
@@ -250,6 +258,14 @@ def _take_yourself(told: Spoken) -> None:
     assert (reason.instead == (column,)) is (told.message in only)
 
 
+SINCE: dict[Message, tuple[bool, bool | None]] = {
+    Message.ONLY_CELL_WINS_SINCE: (True, True),
+    Message.ONLY_CELL_DRAWS_SINCE: (False, True),
+    Message.CELL_WINS_SINCE: (True, False),
+    Message.CELL_DRAWS_SINCE: (False, False),
+    Message.CELL_WINS_SOONER_SINCE: (True, None),
+}
+"""Whether the column that a message speaks of wins, and alone has that result, if it says so."""
 FOURS: dict[Message, Callable[[Spoken], None]] = {
     Message.FOUR_NOW: _four_now,
     Message.FROM_TO: _from_to,
@@ -297,6 +313,10 @@ FOURS: dict[Message, Callable[[Spoken], None]] = {
     Message.STACKS_THREAT: _does_with_line,
     Message.THREATENS_LINE: _does_with_line,
     Message.STOPS_LINE: _does_with_line,
+    Message.BREAKS_LINE: _does_with_line,
+    Message.MAKES_TWO_OF: _does_with_line,
+    **dict.fromkeys(SINCE, _misses_cell),
+    Message.MISSES_WHERE_DOES: _misses_cell,
     Message.THREATENS_AT_ONCE: _threatens_at_once,
     Message.MISSES_CELL: _misses_cell,
     Message.MISSES_THE_CELL: _misses_cell,

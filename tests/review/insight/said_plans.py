@@ -9,7 +9,7 @@ from c4studio.language.said import Said
 from c4studio.review.insight import ReasonKind
 from c4studio.review.insight.reason import AnswerPlan, proof_trunk
 from engine.plan import Otherwise, Plan
-from tests.review.insight.checker import Board, all_lines
+from tests.review.insight.checker import Board, all_cells, all_lines, is_searched, value_where
 from tests.review.insight.said_zugzwang import ends_for_want_of_moves
 from tests.review.insight.spoken import Spoken, after_line, cells_of, squares_of
 
@@ -107,9 +107,20 @@ def _follows_up(told: Spoken) -> None:
     if told.message in _WON | _HELD:
         _result(told)
     plan = plan_of(told)
+    _holds_on_top(told)
     if told.message is Message.DRAW_BY_FOLLOW_UP:
         assert not told.own_moves
         assert plan.otherwise is not Otherwise.NOTHING
+
+
+def _holds_on_top(told: Spoken) -> None:
+    """Each next disc of the other side may be answered on top, where there is room."""
+    position = after_line(told.position, told.reason.line)
+    for column in position.legal_columns if is_searched(position) else ():
+        disc = position.play(column)
+        if not disc.is_over and disc.is_legal(column):
+            value = value_where(disc.play(column), told.side, all_cells(position.board))
+            assert value >= told.reason.holder.least_result
 
 
 def _drops(told: Spoken) -> None:
