@@ -41,21 +41,12 @@ class ReasonKind(StrEnum):
     SEARCH_ONLY = "search only"
 
 
-STRATEGIC_KINDS = frozenset(
-    {
-        ReasonKind.QUICK_WIN,
-        ReasonKind.FORCES_FOUR_ON_CELL,
-        ReasonKind.NO_WIN_POSSIBLE,
-        ReasonKind.FOLLOW_UP,
-        ReasonKind.PLAN,
-        ReasonKind.FORCED_UNTIL_PLAN,
-        ReasonKind.FEW_CELLS_SUFFICE,
-        ReasonKind.ONLY_BLOCK,
-        ReasonKind.ONLY_COLUMN_THAT_HOLDS,
-        ReasonKind.SEARCH_ONLY,
-        ReasonKind.ZUGZWANG,
-    }
-)
+STRATEGIC_KINDS = frozenset({
+    ReasonKind.QUICK_WIN, ReasonKind.FORCES_FOUR_ON_CELL, ReasonKind.NO_WIN_POSSIBLE,
+    ReasonKind.FOLLOW_UP, ReasonKind.PLAN, ReasonKind.FORCED_UNTIL_PLAN,
+    ReasonKind.FEW_CELLS_SUFFICE, ReasonKind.ONLY_BLOCK, ReasonKind.ONLY_COLUMN_THAT_HOLDS,
+    ReasonKind.SEARCH_ONLY, ReasonKind.ZUGZWANG,
+})  # fmt: skip
 """Kinds of reasons that lie far ahead, so that a threat that stands or the disc is told first."""
 
 

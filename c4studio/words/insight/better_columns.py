@@ -36,22 +36,12 @@ _TAKE_CELL_YOURSELF_MESSAGES = {
     (False, False): Message.TAKE_YOURSELF_DRAWS,
 }
 _BETTER_COLUMN_MESSAGES = (
-    Message.MISSES_THE_ATTACK,
-    Message.MISSES_ATTACK_STILL_WINS,
-    Message.EVERY_WINS_SOONER,
-    Message.COLUMN_WINS_SOONER,
-    Message.COLUMNS_WIN_SOONER,
-    Message.ONLY_WINS,
-    Message.ONLY_DRAWS,
-    Message.COLUMNS_WIN,
-    Message.COLUMNS_DRAW,
-    Message.THE_ONLY_WINNING_MOVE,
-    Message.THE_ONLY_DRAWING_MOVE,
-    Message.COLUMN_LASTS_LONGER,
-    Message.COLUMNS_LAST_LONGER,
-    Message.COLUMN_WINS_MUCH_SOONER,
-    Message.COLUMN_LASTS_MUCH_LONGER,
-)
+    Message.MISSES_THE_ATTACK, Message.MISSES_ATTACK_STILL_WINS, Message.EVERY_WINS_SOONER,
+    Message.COLUMN_WINS_SOONER, Message.COLUMNS_WIN_SOONER, Message.ONLY_WINS, Message.ONLY_DRAWS,
+    Message.COLUMNS_WIN, Message.COLUMNS_DRAW, Message.THE_ONLY_WINNING_MOVE,
+    Message.THE_ONLY_DRAWING_MOVE, Message.COLUMN_LASTS_LONGER, Message.COLUMNS_LAST_LONGER,
+    Message.COLUMN_WINS_MUCH_SOONER, Message.COLUMN_LASTS_MUCH_LONGER,
+)  # fmt: skip
 """Messages that name the better columns."""
 
 
@@ -63,39 +53,19 @@ BETTER_COLUMN_EFFECT_MESSAGES = (
 )
 """Messages that say what a better column does."""
 FOLLOW_UP_MESSAGES = (
-    Message.PLAYS_THEN_HOLDS,
-    Message.HOLDS_BY_FOLLOW_UP,
-    Message.DRAW_BY_FOLLOW_UP,
-    Message.WINS_BY_FOLLOW_UP_AFTER,
-    Message.WINS_BY_FOLLOW_UP,
-)
+    Message.PLAYS_THEN_HOLDS, Message.HOLDS_BY_FOLLOW_UP, Message.DRAW_BY_FOLLOW_UP,
+    Message.WINS_BY_FOLLOW_UP_AFTER, Message.WINS_BY_FOLLOW_UP,
+)  # fmt: skip
 """Messages on follow-up play, which nobody sees in a disc."""
 UNTOLD_MESSAGES = (
-    *FOLLOW_UP_MESSAGES,
-    Message.BLOCK_ON,
-    Message.MUST_BE_ANSWERED_ON,
-    Message.ANSWER_WHERE,
-    Message.ANSWER_DOES,
-    Message.NO_COLUMN_WINS_SOONER,
-    Message.WINS_LIKE,
-    Message.ALL_BUT_WIN,
-    Message.EVERY_WINS_AS_SOON,
-    Message.EVERY_COLUMN_DRAWS,
-    Message.DRAWS_LIKE,
-    Message.GIVES_UP_WAITING_THREAT,
-    Message.HOLDS_BY_DEFENCE,
-    Message.ONLY_SEARCH_KNOWS,
-    Message.GAINS_NOTHING,
-    Message.GETS_FOUR,
-    Message.GETS_FOUR_SINCE,
-    Message.AIMS_FOR_FOUR_ON,
-    Message.TAKES_KEY,
-    Message.WINS,
-    Message.DRAWS,
-    Message.ONLY_WINNING_MOVE,
-    Message.ONLY_DRAWING_MOVE,
-    Message.RUNS_OUT_OF_MOVES,
-)
+    *FOLLOW_UP_MESSAGES, Message.BLOCK_ON, Message.MUST_BE_ANSWERED_ON, Message.ANSWER_WHERE,
+    Message.ANSWER_DOES, Message.NO_COLUMN_WINS_SOONER, Message.WINS_LIKE, Message.ALL_BUT_WIN,
+    Message.EVERY_WINS_AS_SOON, Message.EVERY_COLUMN_DRAWS, Message.DRAWS_LIKE,
+    Message.GIVES_UP_WAITING_THREAT, Message.HOLDS_BY_DEFENCE, Message.ONLY_SEARCH_KNOWS,
+    Message.GAINS_NOTHING, Message.GETS_FOUR, Message.GETS_FOUR_SINCE, Message.AIMS_FOR_FOUR_ON,
+    Message.TAKES_KEY, Message.WINS, Message.DRAWS, Message.ONLY_WINNING_MOVE,
+    Message.ONLY_DRAWING_MOVE, Message.RUNS_OUT_OF_MOVES,
+)  # fmt: skip
 """Messages in lines on a good column that say neither what its disc does nor what decides."""
 _SHORTER_CLAUSES = {
     Message.FOLLOW_UP_EACH_TIME: Message.DROPS_ON_TOP_EACH_TIME,
@@ -111,17 +81,10 @@ _PLACE_OF_CLAUSE = {
 }
 """The place of what a line says of a disc, in messages that say more."""
 _DISC_EFFECT_MESSAGES = (
-    *MADE_THREAT_MESSAGES,
-    Message.STOPS_LINE,
-    Message.STOPS_ATTACK,
-    Message.THREATENS,
-    Message.THREATENS_LINE,
-    Message.THREATENS_OPEN_FOUR,
-    Message.THREATENS_AT_ONCE,
-    Message.FORCES_AND,
-    Message.MAKES_THREE_OF,
-    Message.MAKES_THREE_IN_COLUMN,
-)
+    *MADE_THREAT_MESSAGES, Message.STOPS_LINE, Message.STOPS_ATTACK, Message.THREATENS,
+    Message.THREATENS_LINE, Message.THREATENS_OPEN_FOUR, Message.THREATENS_AT_ONCE,
+    Message.FORCES_AND, Message.MAKES_THREE_OF, Message.MAKES_THREE_IN_COLUMN,
+)  # fmt: skip
 """Messages that can follow a cell, behind *which*."""
 _SINCE_MESSAGES = {
     (True, True): Message.ONLY_CELL_WINS_SINCE,

@@ -42,14 +42,10 @@ from c4studio.words.insight.reason_terms import row_parity_word, tell
 from engine.grid import Cell
 
 NEXT_DISC_MESSAGES = (
-    Message.AFTER_LINE_DOES,
-    Message.GETS_THEN_DOES,
-    Message.COULD_GET_THEN_DOES,
-    Message.RUN_THEN_DOES,
-    Message.COULD_RUN_THEN_DOES,
-    Message.BEST_PLAY_WON_ON,
+    Message.AFTER_LINE_DOES, Message.GETS_THEN_DOES, Message.COULD_GET_THEN_DOES,
+    Message.RUN_THEN_DOES, Message.COULD_RUN_THEN_DOES, Message.BEST_PLAY_WON_ON,
     Message.BEST_PLAY_WON_BY,
-)
+)  # fmt: skip
 """Messages on one of the next discs in best play."""
 MOST_DISCS_TO_THREAT = 3
 """Maximum number of one side's discs in best play up to a threat that a second line names."""
@@ -58,15 +54,10 @@ MOST_PLIES_TO_SEEN_FOUR = 14
 _BLOCK_RANK = 10
 """Rank of a block among the effects of a disc, above all other kinds."""
 MADE_THREAT_MESSAGES = (
-    Message.MAKES_THREAT,
-    Message.STACKS_THREAT,
-    Message.MAKES_WAITING_THREAT,
-    Message.MAKES_BOTH_THREATS,
-    Message.MAKES_TWO_THREATS,
-    Message.MAKES_BOTH_STACKED,
-    Message.MAKES_TWO_STACKED,
-    Message.MAKES_THREAT_FOR_BOTH,
-)
+    Message.MAKES_THREAT, Message.STACKS_THREAT, Message.MAKES_WAITING_THREAT,
+    Message.MAKES_BOTH_THREATS, Message.MAKES_TWO_THREATS, Message.MAKES_BOTH_STACKED,
+    Message.MAKES_TWO_STACKED, Message.MAKES_THREAT_FOR_BOTH,
+)  # fmt: skip
 """Messages on a threat that a disc makes, on a cell where no disc can fall next."""
 STACKED_THREAT_MESSAGES = (
     Message.STACKS_THREAT,

@@ -38,10 +38,7 @@ from c4studio.words.insight.deeds import (
 )
 from c4studio.words.insight.next_moves import (
     better_disc_effect_lines,
-    lines_on_left_cell,
     next_moves_first_lines,
-    only_move_left_lines,
-    taken_good_cell_lines,
     with_result,
 )
 from c4studio.words.insight.plans import (
@@ -63,14 +60,10 @@ from engine.grid import Cell
 
 RESULT_ONLY_MESSAGES = (Message.ONLY_SEARCH_KNOWS, Message.WINS_SLOWLY, Message.GAINS_NOTHING)
 """First lines that say nothing but the result."""
-FAR_OUTCOME_MESSAGES = frozenset(
-    {
-        Message.GETS_FOUR,
-        Message.GETS_FOUR_SINCE,
-        Message.AIMS_FOR_FOUR_ON,
-        Message.RUNS_OUT_OF_MOVES,
-    }
-)
+FAR_OUTCOME_MESSAGES = frozenset({
+    Message.GETS_FOUR, Message.GETS_FOUR_SINCE, Message.AIMS_FOR_FOUR_ON,
+    Message.RUNS_OUT_OF_MOVES,
+})  # fmt: skip
 """First lines that name only how the game ends, which nobody sees in the disc that is played."""
 MOST_NAMED_CELLS = 5
 """Maximum number of cells that a line names."""
@@ -78,27 +71,12 @@ MOST_NAMED_ATTACKS = 2
 """Maximum number of cells that are named from which an attack begins."""
 
 _BARE_MESSAGES = (
-    *RESULT_ONLY_MESSAGES,
-    *FOLLOW_UP_MESSAGES,
-    Message.MISSES_ONLY_MOVE,
-    Message.MISSES_ONLY_MOVE_TO,
-    Message.LEAVES_TO,
-    Message.LEAVES_TO_WHO,
-    Message.LETS_TAKE_WHO,
-    Message.OPENS_CELL,
-    Message.GIVES_WIN_AWAY,
-    Message.LOSES_IF_FINDS,
-    Message.DRAWS_IF_FINDS,
-    Message.LOSES_TO_REPLIES,
-    Message.DRAWS_AFTER,
-    Message.LOSES_EG_TO,
-    Message.DRAWS_EG_AFTER,
-    Message.COLUMN_WINS_SOONER,
-    Message.COLUMNS_WIN_SOONER,
-    Message.EVERY_WINS_SOONER,
-    Message.GETS_FOUR,
+    *RESULT_ONLY_MESSAGES, *FOLLOW_UP_MESSAGES, Message.MISSES_ONLY_MOVE, Message.OPENS_CELL,
+    Message.LOSES_IF_FINDS, Message.DRAWS_IF_FINDS, Message.LOSES_TO_REPLIES, Message.DRAWS_AFTER,
+    Message.LOSES_EG_TO, Message.DRAWS_EG_AFTER, Message.COLUMN_WINS_SOONER,
+    Message.COLUMNS_WIN_SOONER, Message.EVERY_WINS_SOONER, Message.GETS_FOUR,
     Message.AIMS_FOR_FOUR_ON,
-)
+)  # fmt: skip
 """Messages in lines that say neither what a disc or its reply does nor what decides."""
 _GIVING_UP = (
     Message.GIVES_UP_WAITING_THREAT,
@@ -108,13 +86,9 @@ _GIVING_UP = (
 )
 """Messages that name a threat which the winner no longer has."""
 _EVERY_LOSES_MESSAGES = (
-    Message.LASTS_LONGEST,
-    Message.EVERY_COLUMN_LOSES,
-    Message.EVERY_LOSES_THIS_ONLY_TO,
-    Message.EVERY_LOSES_THIS_SOONER,
-    Message.EVERY_LOSES_HOLDS_OUT,
-    Message.EVERY_LOSES_TAKEN,
-)
+    Message.LASTS_LONGEST, Message.EVERY_COLUMN_LOSES, Message.EVERY_LOSES_THIS_ONLY_TO,
+    Message.EVERY_LOSES_THIS_SOONER, Message.EVERY_LOSES_HOLDS_OUT, Message.EVERY_LOSES_TAKEN,
+)  # fmt: skip
 
 
 def alternative_first_lines(reason: Reason) -> list[Said]:
@@ -191,14 +165,10 @@ def missed_cell_line(reason: Reason, cell: Cell) -> Said:
         for line in lines_on_better_column(reason):
             if cell in line.squares and len(line.squares) <= MOST_NAMED_CELLS:
                 return line
-    is_left = reason.replies == (column,)
     if reason.instead == (column,):
-        message = Message.LEAVES_TO if is_left else Message.MISSES_ONLY_MOVE
-        return tell(reason, message, cell=named, move=missed_only_move_phrase(reason))
-    if not is_left:
-        return say(Message.MISSES_THE_CELL, cell=named)
-    gets = say(Message.WINS if reason.holder.wins else Message.HOLDS_THE_DRAW)
-    return tell(reason, Message.LETS_TAKE_WHO, cell=named, gets=gets)
+        move = missed_only_move_phrase(reason)
+        return say(Message.MISSES_ONLY_MOVE, cell=named, move=move)
+    return say(Message.MISSES_THE_CELL, cell=named)
 
 
 def _with_needed_four(reason: Reason, lines: list[Said]) -> list[Said]:
@@ -283,11 +253,6 @@ def _lines_on_decider(reason: Reason, texts: list[Said]) -> list[Said]:
         _with_short_count(reply_that_loses_sooner(reason), reason.decider)
         or _taken_cell_lines(reason)
         or _counts_after_deed(reason, counted)
-        or [
-            both
-            for left in _left_cell_lines(reason)
-            for both in _with_count(left, counted, reason.decider)
-        ]
     )
     return [*does, *counted, *texts]
 
@@ -328,13 +293,13 @@ def _lines_on_disc(reason: Reason, texts: list[Said]) -> list[Said]:
         if done and is_bare_tempo(done[0]):
             # What the forced answer is for comes before it, or else what was missed.
             done = [*after, *better_disc_effect_lines(reason), *done]
-        return [*done, *lines_on_left_cell(_left_cell_lines(reason), after), *after, *texts]
+        return [*done, *after, *texts]
     deed, after = disc_effect_line(reason), next_disc_lines(reason, after=True)
     if deed is None:
-        return [*lines_on_left_cell(_left_cell_lines(reason), after), *after, *texts]
+        return [*after, *texts]
     both = [say(Message.AND_ALSO, first=deed, second=text) for text in texts]
     if is_bare_tempo(deed):
-        both = [*after, *_left_cell_lines(reason), *both]
+        both = [*after, *both]
     return [*both, *([deed] if deed.has(Message.LETS_TAKE_WHICH) else []), *texts]
 
 
@@ -419,17 +384,6 @@ def disc_and_result_lines(reason: Reason) -> list[Said]:
         result = say(Message.WINS if reason.holder.wins else Message.HOLDS_THE_DRAW)
     cell = NamedCell(reason.after.landing_cell_of(reply))
     return with_result(tell(reason, Message.SIDE_PLAYS_DOES, cell=cell, does=does), result)
-
-
-def _left_cell_lines(reason: Reason) -> list[Said]:
-    """Say that the best reply to a mistake takes a cell that was good; the list may be empty."""
-    reply = reason.holder_reply
-    if reply is None or reply == reason.column or reply not in reason.instead:
-        return []
-    gets = say(Message.WINS if reason.holder.wins else Message.HOLDS_THE_DRAW)
-    if reason.instead == (reply,):
-        return only_move_left_lines(reason, reply, gets)
-    return taken_good_cell_lines(reason, reply, gets)
 
 
 def _taken_cell_lines(reason: Reason) -> list[Said]:

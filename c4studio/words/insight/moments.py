@@ -38,13 +38,9 @@ MESSAGES_ON_WHAT_FOLLOWS = (
 )
 """Messages that say more of a mistake than that a cell was missed."""
 _TOLD_OF_CELL = (
-    Message.MISSES_CELL,
-    Message.MISSES_WHERE_DOES,
-    Message.ONLY_CELL_WINS_SINCE,
-    Message.ONLY_CELL_DRAWS_SINCE,
-    Message.CELL_WINS_SINCE,
-    Message.CELL_DRAWS_SINCE,
-)
+    Message.MISSES_CELL, Message.MISSES_WHERE_DOES, Message.ONLY_CELL_WINS_SINCE,
+    Message.ONLY_CELL_DRAWS_SINCE, Message.CELL_WINS_SINCE, Message.CELL_DRAWS_SINCE,
+)  # fmt: skip
 """Messages that say what a missed cell is for."""
 _MOST_NAMED_COLUMNS = 3
 """Maximum number of columns that a sentence names; of more it gives the number."""

@@ -10,7 +10,6 @@ from c4studio.review.insight.deeds import tempo_of_disc
 from c4studio.review.insight.facts import is_left_by_good_column
 from c4studio.review.insight.tactics import final_fours_of_winner
 from c4studio.words.insight.better_columns import (
-    MOST_NAMED_COLUMNS,
     effect_of_better_column,
     faster_columns_sentence,
     keeping_columns_if_few,
@@ -61,59 +60,12 @@ def next_moves_first_lines(reason: Reason, lead: Lead) -> list[Said]:
 
 def _with_better_columns(text: Said, better: Said, reason: Reason) -> list[Said]:
     """Return a first line on a mistake, before it one with the better columns if they fit it."""
-    cell = Message.LETS_TAKE_WHICH, Message.MISSES_CELL, Message.GIVES_WIN_AWAY
+    cell = Message.LETS_TAKE_WHICH, Message.MISSES_CELL
     named = text.has(*cell) or names_better_columns(text)
     # "Red blocks c1 and wins; only f wins" would contradict itself; the second line names f.
     if named or (_mentions_win(text) and reason.best.result > 0):
         return [text]
     return [say(Message.AND_ALSO, first=text, second=better), text]
-
-
-def only_move_left_lines(reason: Reason, column: int, gets: Said) -> list[Said]:
-    """Say in alternative ways that a mistake leaves the cell of the only good move.
-
-    Args:
-        reason: the reason for the mistake.
-        column: the 0-based column of that move.
-        gets: what the other side's disc there achieves.
-    """
-    cell, move = (
-        NamedCell(reason.board.landing_cell_of(column)),
-        missed_only_move_phrase(reason),
-    )
-    if reason.replies not in ((), (column,)):
-        # The other side needs no disc there.
-        return [say(Message.MISSES_ONLY_MOVE, cell=cell, move=move)]
-    named: dict[str, Value] = {"cell": cell, "move": move}
-    only = [tell(reason, Message.LEAVES_TO_WHO, **named, gets=gets)] if reason.replies else []
-    return [*only, tell(reason, Message.LEAVES_TO, **named)]
-
-
-def lines_on_left_cell(left: list[Said], after: list[Said]) -> list[Said]:
-    """Return the lines that the cell of the only good move is left, before them what it is for.
-
-    Args:
-        left: the lines that name the cell.
-        after: the lines on what the next discs of best play do.
-    """
-    return [*(text for text in after if left and {*left[0].squares} <= {*text.squares}), *left]
-
-
-def taken_good_cell_lines(reason: Reason, column: int, gets: Said) -> list[Said]:
-    """Say that a mistake lets the other side take a good cell, in a list that may be empty.
-
-    Args:
-        reason: the reason for the mistake.
-        column: the 0-based column of the cell.
-        gets: what the other side's disc there achieves.
-    """
-    # Where many columns are good, most of them leave the cell as well; and where the other side has
-    # several good replies, it needs none of them.
-    many = len(reason.instead) > MOST_NAMED_COLUMNS
-    if column not in reason.instead or many or reason.replies != (column,):
-        return []
-    cell = NamedCell(reason.board.landing_cell_of(column))
-    return [tell(reason, Message.LETS_TAKE_WHO, cell=cell, gets=gets)]
 
 
 def better_disc_effect_lines(reason: Reason) -> list[Said]:
@@ -165,33 +117,22 @@ class _NextMoveLines:
         if done and not is_bare_tempo(done[0]):
             return done
         left = [*self.left_cell_effect_lines(), *self.missed_disc_effect_lines()]
-        threat, only = next_disc_lines(reason, after=True), self.left_only_move_lines(gets)
+        threat = next_disc_lines(reason, after=True)
         missed = better_disc_effect_lines(reason)
         is_forced = len(self.lead.stops) == 1
         return [
             *left,
             *self.left_centre_lines(),
-            *lines_on_left_cell(only, threat),
             *(missed if is_forced else []),
             *threat,
             *(missed if done else []),
             *(line for line in done if line.has(Message.MAKES_THREE_OF)),
-            *taken_good_cell_lines(reason, self.lead.reply, gets),
             *self.opened_cell_lines(gets),
             *missed,
             *self.missed_only_move_lines(),
             *done,
-            *(self.quickest_win_lines() if len(self.lead.keeping) > MOST_NAMED_REPLIES else []),
             self.punishing_replies_sentence(),
         ]
-
-    def quickest_win_lines(self) -> list[Said]:
-        """Say which of several winning moves was the quickest, in a list that may be empty."""
-        reason, best = self.reason, self.reason.best_columns
-        if reason.best.result <= 0 or len(best) != 1 or len(reason.instead) < 2:
-            return []
-        cell = NamedCell(reason.board.landing_cell_of(best[0]))
-        return [say(Message.GIVES_WIN_AWAY, cell=cell)]
 
     def punishing_replies_sentence(self) -> Said:
         """Say with which replies the opponent punishes a mistake."""
@@ -318,17 +259,6 @@ class _NextMoveLines:
         line = left_cell_line(reason, reason.instead[0])
         return [] if line is None else [line]
 
-    def left_only_move_lines(self, gets: Said) -> list[Said]:
-        """Say that the cell of the only good move is left, in a list that may be empty.
-
-        The opponent's disc there is one of its good replies.
-        """
-        reason = self.reason
-        if len(reason.instead) != 1 or reason.instead[0] not in self.lead.keeping:
-            return []
-        (column,) = reason.instead
-        return only_move_left_lines(reason, column, gets)
-
     def missed_disc_effect_lines(self) -> list[Said]:
         """Say what a better column does with a line of four, in a list that may be empty.
 
@@ -350,14 +280,8 @@ class _NextMoveLines:
         reason, reply = self.reason, self.lead.reply
         if len(reason.instead) != 1 or reason.instead[0] == reply:
             return []
-        cell, move = (
-            reason.board.landing_cell_of(reason.instead[0]),
-            missed_only_move_phrase(reason),
-        )
-        named: dict[str, Value] = {"cell": NamedCell(cell), "move": move}
-        if len(self.lead.keeping) > 1 or len(self.lead.stops) == 1:
-            return [say(Message.MISSES_ONLY_MOVE, **named)]
-        return [tell(reason, Message.MISSES_ONLY_MOVE_TO, **named, reply=self.reply_cell)]
+        cell = NamedCell(reason.board.landing_cell_of(reason.instead[0]))
+        return [say(Message.MISSES_ONLY_MOVE, cell=cell, move=missed_only_move_phrase(reason))]
 
     def left_centre_lines(self) -> list[Said]:
         """Say that the column leaves the lowest cell in the centre, in a list that may be empty.

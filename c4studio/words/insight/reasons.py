@@ -36,19 +36,11 @@ LONGEST_SECOND_LINE = 110
 KEPT_LINES = 64
 """Number of reasons whose lines are kept, since several parts of a window show the same ones."""
 _EVERY_COLUMN_LOSES_MESSAGES = (
-    Message.EVERY_COLUMN_LOSES,
-    Message.EVERY_LOSES_THIS_ONLY_TO,
-    Message.EVERY_LOSES_THIS_SOONER,
-    Message.EVERY_LOSES_HOLDS_OUT,
-    Message.EVERY_LOSES_TAKEN,
-    Message.STILL_WINS,
-    Message.WINS_ALL_THE_SAME,
-    Message.BLOCKS_BUT_ONE_IS_OPEN,
-    Message.BLOCKS_BUT_SEVERAL_ARE_OPEN,
-    Message.BLOCKS_BUT_MANY_ARE_OPEN,
-    Message.HAS_THREATS,
-    Message.HAS_THREATS_ON,
-)
+    Message.EVERY_COLUMN_LOSES, Message.EVERY_LOSES_THIS_ONLY_TO, Message.EVERY_LOSES_THIS_SOONER,
+    Message.EVERY_LOSES_HOLDS_OUT, Message.EVERY_LOSES_TAKEN, Message.STILL_WINS,
+    Message.WINS_ALL_THE_SAME, Message.BLOCKS_BUT_ONE_IS_OPEN, Message.BLOCKS_BUT_SEVERAL_ARE_OPEN,
+    Message.BLOCKS_BUT_MANY_ARE_OPEN, Message.HAS_THREATS, Message.HAS_THREATS_ON,
+)  # fmt: skip
 """Messages that say that every column loses, or from which that can be seen."""
 _MESSAGES_ON_POSSIBLE_LINES = {
     Message.RUN_THEN_DOES: Message.COULD_RUN_THEN_DOES,
@@ -61,7 +53,6 @@ MESSAGES_ON_UNPLAYED_REPLIES = {
     **_MESSAGES_ON_POSSIBLE_LINES,
     Message.PLAYS_THREATENING: Message.COULD_PLAY_THREATENING,
     Message.PLAYS_DOES_AND_WINS: Message.COULD_PLAY_AND_WIN,
-    Message.MISSES_ONLY_MOVE_TO: Message.MISSES_ONLY_MOVE_COULD,
     Message.SIDE_BLOCKS_AND: Message.SIDE_COULD_BLOCK_AND,
     Message.SIDE_BLOCKS_DOES: Message.SIDE_COULD_BLOCK_DOES,
     Message.SIDE_TAKES_ATTACK_AND: Message.SIDE_COULD_TAKE_ATTACK,
@@ -72,18 +63,10 @@ MESSAGES_ON_UNPLAYED_REPLIES = {
 """Messages on a reply, with those that say of a reply that was not played what it would have done,
 which have the same places."""
 MESSAGES_ON_POSSIBLE_REPLIES = (
-    *MESSAGES_ON_UNPLAYED_REPLIES.values(),
-    Message.LETS_TAKE_WHICH,
-    Message.LETS_TAKE_WHO,
-    Message.LEAVES_TO,
-    Message.LEAVES_TO_WHO,
-    Message.THEIR_ATTACK_RUN_THEN,
-    Message.THEIR_ATTACK_BEGUN_THEN,
-    Message.THEIR_ATTACK_THEN,
-    Message.THEIR_ATTACK_UNTIL,
-    Message.THEIR_ATTACK_ENDS,
-    Message.THEIR_ATTACK_WINS,
-)
+    *MESSAGES_ON_UNPLAYED_REPLIES.values(), Message.LETS_TAKE_WHICH, Message.THEIR_ATTACK_RUN_THEN,
+    Message.THEIR_ATTACK_BEGUN_THEN, Message.THEIR_ATTACK_THEN, Message.THEIR_ATTACK_UNTIL,
+    Message.THEIR_ATTACK_ENDS, Message.THEIR_ATTACK_WINS,
+)  # fmt: skip
 """Messages on what the other side could do after a mistake, with or without having done it."""
 _WEAK_MESSAGES = (
     Message.GIVES_UP_WAITING_THREAT,

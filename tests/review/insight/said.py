@@ -226,10 +226,7 @@ def _left_only(told: Spoken) -> None:
     """The move that is missed, or left to the other side, is the only good one."""
     missed = told.inside(
         Message.MISSES_ONLY_MOVE,
-        Message.MISSES_ONLY_MOVE_TO,
         Message.LEAVES_CENTRE,
-        Message.LEAVES_TO,
-        Message.LEAVES_TO_WHO,
     )
     assert missed is not None
     column = squares_of(missed.value("cell"))[0][0]
@@ -287,13 +284,6 @@ def _empty(told: Spoken) -> None:
         assert score == best == 0
 
 
-def _quickest(told: Spoken) -> None:
-    best, columns = _best(told)
-    assert best > 0 >= int(told.reason.score)
-    assert columns == (told.cell()[0],)
-    assert told.position.height(columns[0]) == told.cell()[1]
-
-
 def _takes_key(told: Spoken) -> None:
     key = told.explanation.key
     assert key is not None
@@ -342,7 +332,6 @@ CHECKS: Mapping[Message, Callable[[Spoken], None]] = {
     Message.EVERY_LOSES_SOME_TIME: _every_proved,
     Message.WINS_SLOWLY: _empty,
     Message.GAINS_NOTHING: _empty,
-    Message.GIVES_WIN_AWAY: _quickest,
     Message.LASTS_LONGEST: _lasts_longest,
     Message.EVERY_WINS_SOONER: _every_wins,
     Message.EVERY_WINS_AS_SOON: _alike,

@@ -76,7 +76,6 @@ def _lets_take(told: Spoken) -> None:
     assert column != told.column
     assert column in told.reason.instead
     assert told.position.height(column) == row
-    assert told.message is not Message.LETS_TAKE_WHO or told.reason.replies == (column,)
 
 
 def _four_now(told: Spoken) -> None:
@@ -322,7 +321,6 @@ FOURS: dict[Message, Callable[[Spoken], None]] = {
     Message.MISSES_THE_CELL: _misses_cell,
     Message.MISSES_CELL_STILL_WINS: _misses_cell,
     Message.LETS_TAKE_WHICH: _lets_take,
-    Message.LETS_TAKE_WHO: _lets_take,
     Message.TAKE_YOURSELF_ONLY_WINS: _take_yourself,
     Message.TAKE_YOURSELF_ONLY_DRAWS: _take_yourself,
     Message.TAKE_YOURSELF_WINS: _take_yourself,
