@@ -117,10 +117,12 @@ class ReasonFinder:
         A plan that now and then needs another answer is no follow-up.
         """
         position, holder = play_line(reason.position, reason.line), reason.holder
-        discs = map(position.play, position.legal_columns)
+        # In the columns of a swap pair the answer is in the other one.
+        apart = {column for pair in reason.pairs for column, _ in pair}
+        discs = {each: position.play(each) for each in {*position.legal_columns} - apart}
         answers = [
             disc.play(column)
-            for column, disc in zip(position.legal_columns, discs, strict=True)
+            for column, disc in discs.items()
             if not disc.is_over and disc.is_legal(column)
         ]
         return all(

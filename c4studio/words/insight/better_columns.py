@@ -46,11 +46,9 @@ _BETTER_COLUMN_MESSAGES = (
 
 
 BETTER_COLUMN_EFFECT_MESSAGES = (
-    Message.ONLY_KEEPS_WIN_AND,
-    Message.ONLY_KEEPS_DRAW_AND,
-    Message.COLUMNS_KEEP_WIN_AND,
+    Message.ONLY_KEEPS_WIN_AND, Message.ONLY_KEEPS_DRAW_AND, Message.COLUMNS_KEEP_WIN_AND,
     Message.COLUMNS_KEEP_DRAW_AND,
-)
+)  # fmt: skip
 """Messages that say what a better column does."""
 FOLLOW_UP_MESSAGES = (
     Message.PLAYS_THEN_HOLDS, Message.HOLDS_BY_FOLLOW_UP, Message.DRAW_BY_FOLLOW_UP,
@@ -233,22 +231,23 @@ def better_reason_lines(reason: Reason, better: Reason, texts: Iterable[Said]) -
     return lines
 
 
-def missed_purpose_lines(reason: Reason) -> list[Said]:
+def missed_purpose_lines(reason: Reason, column: int) -> list[Said]:
     """Say what a missed cell is good for, if nothing more telling is known of it.
 
     Example: ``Misses d3, where Red makes three in column d (forced d4)``. The list may be empty.
+
+    Args:
+        reason: the reason for the mistake.
+        column: the 0-based column of the cell.
     """
-    best = [column for column in reason.instead if column in reason.best_columns]
-    if not best or len(reason.instead) > MOST_NAMED_COLUMNS:
-        return []
-    purpose = purpose_of_cell_phrase(reason.board, best[0], deciding_cells(reason))
+    purpose = purpose_of_cell_phrase(reason.board, column, deciding_cells(reason))
     if purpose is None:
         return []
     if purpose.message is not Message.TAKES_WHERE_DOES:
-        missed = NamedCell(reason.board.landing_cell_of(best[0]))
+        missed = NamedCell(reason.board.landing_cell_of(column))
         return [say(Message.MISSES_CELL, cell=missed, does=purpose)]
     values = dict(purpose.values)
-    if reason.replies != (best[0],):
+    if reason.replies != (column,):
         return [say(Message.MISSES_WHERE_DOES, **values)]
     cell, does = values["cell"], values["does"]
     return [say(Message.LETS_TAKE_WHICH, holder=reason.side, cell=cell, does=does)]

@@ -41,11 +41,9 @@ SHORTENED_LINE_LENGTHS = (6, 4, 3, 2)
 """Numbers of discs that are named of a shortened line of best play; the largest that fits is
 used."""
 LINE_OF_PLAY_MESSAGES = (
-    Message.BEST_PLAY_BEGINS,
-    Message.BEST_PLAY_BEGINS_FOUR,
-    Message.BEST_PLAY_TO_FOUR,
+    Message.BEST_PLAY_BEGINS, Message.BEST_PLAY_BEGINS_FOUR, Message.BEST_PLAY_TO_FOUR,
     Message.BEST_PLAY_WINS_ON,
-)
+)  # fmt: skip
 """Messages that show a line of best play."""
 LONGEST_WHOLE_LINE = 9
 """Maximum number of discs of a line of best play that is named as a whole."""

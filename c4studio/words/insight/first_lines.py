@@ -15,7 +15,7 @@ from c4studio.review.insight.reason import STRATEGIC_KINDS, AnswerPlan, Decider,
 from c4studio.words.insight.better_columns import (
     FOLLOW_UP_MESSAGES,
     LEAST_COST_TO_COMPARE,
-    UNTOLD_MESSAGES,
+    MOST_NAMED_COLUMNS,
     better_reason_lines,
     missed_only_move_phrase,
     missed_purpose_lines,
@@ -79,11 +79,9 @@ _BARE_MESSAGES = (
 )  # fmt: skip
 """Messages in lines that say neither what a disc or its reply does nor what decides."""
 _GIVING_UP = (
-    Message.GIVES_UP_WAITING_THREAT,
-    Message.GIVES_UP_THREAT,
-    Message.MISSES_CELL,
+    Message.GIVES_UP_WAITING_THREAT, Message.GIVES_UP_THREAT, Message.MISSES_CELL,
     Message.MISSES_CELL_STILL_WINS,
-)
+)  # fmt: skip
 """Messages that name a threat which the winner no longer has."""
 _EVERY_LOSES_MESSAGES = (
     Message.LASTS_LONGEST, Message.EVERY_COLUMN_LOSES, Message.EVERY_LOSES_THIS_ONLY_TO,
@@ -146,8 +144,11 @@ def lines_on_better_column(reason: Reason) -> list[Said]:
     """Say what a best column does that a worse one misses, in a list that may be empty."""
     if reason.better is None:
         return []
-    texts = alternative_first_lines(reason.better)
-    return [*better_reason_lines(reason, reason.better, texts), *missed_purpose_lines(reason)]
+    better = reason.better
+    lines = better_reason_lines(reason, better, alternative_first_lines(better))
+    if better.column in reason.instead and len(reason.instead) <= MOST_NAMED_COLUMNS:
+        lines += missed_purpose_lines(reason, better.column)
+    return lines
 
 
 def missed_cell_line(reason: Reason, cell: Cell) -> Said:
@@ -165,6 +166,8 @@ def missed_cell_line(reason: Reason, cell: Cell) -> Said:
         for line in lines_on_better_column(reason):
             if cell in line.squares and len(line.squares) <= MOST_NAMED_CELLS:
                 return line
+    for line in missed_purpose_lines(reason, column):
+        return line
     if reason.instead == (column,):
         move = missed_only_move_phrase(reason)
         return say(Message.MISSES_ONLY_MOVE, cell=named, move=move)
@@ -179,8 +182,8 @@ def _with_needed_four(reason: Reason, lines: list[Said]) -> list[Said]:
     does = telling_clause(first)
     if does is None:
         return [needed, *lines]
-    names_move = first.message is Message.IS
-    whole = [first] if names_move or not first.has(*UNTOLD_MESSAGES) else []
+    is_partly_told = first.message is Message.AND_ALSO and does is not first
+    whole = [] if is_partly_told else [first]
     both = [say(Message.AND_ALSO, first=each, second=needed) for each in (*whole, does)]
     return [*both, *lines]
 

@@ -69,11 +69,9 @@ MESSAGES_ON_POSSIBLE_REPLIES = (
 )  # fmt: skip
 """Messages on what the other side could do after a mistake, with or without having done it."""
 _WEAK_MESSAGES = (
-    Message.GIVES_UP_WAITING_THREAT,
-    Message.GIVES_UP_THREAT,
-    Message.BEST_PLAY_WON_ON,
+    Message.GIVES_UP_WAITING_THREAT, Message.GIVES_UP_THREAT, Message.BEST_PLAY_WON_ON,
     Message.BEST_PLAY_WON_BY,
-)
+)  # fmt: skip
 """First lines below which any better column is named, however little it is better."""
 MOST_PLIES_OF_PASS_REMARK = 13
 """Maximum number of discs to the end of the game for the remark that a side would rather pass."""

@@ -15,30 +15,18 @@ from c4studio.words.insight.zugzwang import DECIDING_MESSAGES
 MOST_DISCS_OF_ATTACK = 13
 """Maximum number of discs to the end of a game for a forced answer to be part of an attack."""
 _KEY_CELL_MESSAGES = (
-    Message.TAKES_WHERE_FOUR,
-    Message.TAKES_WHERE_DOES,
-    Message.TAKES_KEY_FOR_FOUR,
-)
+    Message.TAKES_WHERE_FOUR, Message.TAKES_WHERE_DOES, Message.TAKES_KEY_FOR_FOUR,
+)  # fmt: skip
 """Messages that say what a key cell is for. The disc that they tell of is the opponent's."""
 _SEVERAL_THREATS_MESSAGES = (
-    Message.TWO_THREATS_ON,
-    Message.THREE_THREATS_ON,
-    Message.SEVERAL_THREATS_ON,
-    Message.TWO_THREATS,
-    Message.THREE_THREATS,
-    Message.SEVERAL_THREATS,
-    Message.THREATENS_AT_ONCE,
-    Message.ATTACK_THEN,
-    Message.ATTACK_ENDS,
-    Message.AN_ATTACK_THEN,
-)
+    Message.TWO_THREATS_ON, Message.THREE_THREATS_ON, Message.SEVERAL_THREATS_ON,
+    Message.TWO_THREATS, Message.THREE_THREATS, Message.SEVERAL_THREATS, Message.THREATENS_AT_ONCE,
+    Message.ATTACK_THEN, Message.ATTACK_ENDS, Message.AN_ATTACK_THEN,
+)  # fmt: skip
 _MESSAGES_BY_THEME = {
     Theme.ATTACK: (
-        *_SEVERAL_THREATS_MESSAGES,
-        Message.STACKED_THREATS_ON_TOP,
-        Message.ATTACK_WINS,
-        Message.ATTACK_UNTIL,
-        Message.AN_ATTACK_FROM,
+        *_SEVERAL_THREATS_MESSAGES, Message.STACKED_THREATS_ON_TOP, Message.ATTACK_WINS,
+        Message.ATTACK_UNTIL, Message.AN_ATTACK_FROM,
     ),
     Theme.TWO_FOURS: _SEVERAL_THREATS_MESSAGES,
     Theme.STACKED_FOURS: (
@@ -47,31 +35,19 @@ _MESSAGES_BY_THEME = {
         *STACKED_THREAT_MESSAGES,
     ),
     Theme.WAITING_FOUR: (
-        Message.MAKES_THREAT,
-        Message.MAKES_WAITING_THREAT,
-        Message.MAKES_BOTH_THREATS,
-        Message.MAKES_TWO_THREATS,
-        Message.WAITING_THREAT_DECIDES,
-        Message.WAITING_THREAT_OF_LINE_DECIDES,
-        Message.THREAT_DECIDES_BELOW,
-        Message.THREATS_DECIDE,
-        Message.SIDES_CELL_DECIDES,
-        Message.GIVES_UP_WAITING_THREAT,
+        Message.MAKES_THREAT, Message.MAKES_WAITING_THREAT, Message.MAKES_BOTH_THREATS,
+        Message.MAKES_TWO_THREATS, Message.WAITING_THREAT_DECIDES,
+        Message.WAITING_THREAT_OF_LINE_DECIDES, Message.THREAT_DECIDES_BELOW,
+        Message.THREATS_DECIDE, Message.SIDES_CELL_DECIDES, Message.GIVES_UP_WAITING_THREAT,
     ),
     Theme.ZUGZWANG: (
-        Message.THREAT_FOR_BOTH,
-        Message.SHARED_THREAT,
-        Message.MAKES_THREAT_FOR_BOTH,
-        Message.RUNS_OUT_UNDER,
-        Message.LEFT_WITH,
-        Message.MUST_PLAY_UNDER,
-        Message.MUST_PLAY_UNDER_A_THREAT,
-        Message.ZUGZWANG_ONLY_SAFE,
-        Message.ZUGZWANG_AFTER,
+        Message.THREAT_FOR_BOTH, Message.SHARED_THREAT, Message.MAKES_THREAT_FOR_BOTH,
+        Message.RUNS_OUT_UNDER, Message.LEFT_WITH, Message.MUST_PLAY_UNDER,
+        Message.MUST_PLAY_UNDER_A_THREAT, Message.ZUGZWANG_ONLY_SAFE, Message.ZUGZWANG_AFTER,
         Message.ATTACK_UNTIL,
     ),
     Theme.DEFENCE: (Message.STOPS_LINE, Message.STOPS_ATTACK),
-}
+}  # fmt: skip
 """The messages from which each theme follows, whatever else a clause says."""
 
 
