@@ -41,7 +41,8 @@ _TOLD_OF_CELL = (
 """Messages that say what a missed cell is for."""
 _MORE_ON_CELL = (
     Message.LETS_TAKE_WHICH, Message.MISSES_ONLY_MOVE, Message.MISSES_THE_CELL,
-    Message.LEAVES_CENTRE, Message.MISSES_THE_FOUR,
+    Message.LEAVES_CENTRE, Message.MISSES_THE_FOUR, Message.LEAVES_THREAT,
+    Message.LEAVES_THREAT_AND_OPENS,
 )  # fmt: skip
 """Other messages from which it follows where a disc was to be dropped."""
 _RIGHT_COLUMNS = Message.ONLY_COLUMN_DID, Message.COLUMNS_DID

@@ -116,11 +116,13 @@ def _follows_up(told: Spoken) -> None:
 def _holds_on_top(told: Spoken) -> None:
     """Each next disc of the other side may be answered on top, where there is room."""
     position = after_line(told.position, told.reason.line)
+    cells = all_cells(position.board)
     apart = {column for pair in told.reason.pairs for column, _ in pair}
     for column in {*position.legal_columns} - apart if is_searched(position) else ():
         disc = position.play(column)
         if not disc.is_over and disc.is_legal(column):
-            value = value_where(disc.play(column), told.side, all_cells(position.board))
+            answered = disc.play(column)
+            value = 1 if answered.is_over else value_where(answered, told.side, cells)
             assert value >= told.reason.holder.least_result
 
 
