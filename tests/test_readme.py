@@ -25,8 +25,10 @@ from c4studio.game import Collection
 from c4studio.game.boards import DISCS_KNOWN_IN_A_SECOND
 from c4studio.ground.paths import packaged_sets
 from c4studio.ground.program import JSON_VERSION, VERSION
+from c4studio.language.english import ENGLISH
 from engine import STANDARD, Board, Position, Score, Solver
 from engine.exchange import score_file_name
+from tests.language.files import file_of_language
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
@@ -209,6 +211,7 @@ OUTCOMES = [
     "cache export scores.c4t; cache merge scores.c4t",
     "cache clear",
     "settings theme",
+    "language check en.txt",
     "library import ann.sgf",
     *(
         f"{IMPORTED}library {what}"
@@ -249,6 +252,7 @@ def test_one_reader_reads_the_json_of_every_command(
     (folder / "ann.sgf").write_text(
         "(;GM[44]PB[Ann]PW[Bob];B[d1];W[d2])(;GM[44]PB[Ann]PW[Cid];B[d1];W[c1])", encoding="utf-8"
     )
+    (folder / "en.txt").write_text(file_of_language(ENGLISH), encoding="utf-8")
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(bad.encode())))
     *before, words = map(shlex.split, line.split(";"))
     options = ["--cache-dir", str(folder / "cache")]

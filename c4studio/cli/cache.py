@@ -11,7 +11,7 @@ from c4studio.cli.common import arguments
 from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.command import argument, command, command_group, file_path, flag, integer
 from c4studio.cli.common.inputs import paths_from_options
-from c4studio.cli.common.options import BOARD, CACHE_OPTIONS, JSON
+from c4studio.cli.common.options import BOARD, JSON, SHARED_OPTIONS
 from c4studio.cli.common.printing import print_json, print_line, print_outcome
 from c4studio.cli.common.progress import progress_bar, progress_reporter
 from c4studio.cli.common.reports import report_command
@@ -154,7 +154,7 @@ _CHECK_OPTIONS = (
 
 COMMANDS = command_group(
     "cache",
-    CACHE_OPTIONS,
+    SHARED_OPTIONS,
     report_command("cache info", _scores_report, BOARD),
     command("cache verify", _verify_scores, BOARD, flag("--all"), *_CHECK_OPTIONS, JSON),
     command("cache export", _export_scores, BOARD, file_path("file"), JSON),

@@ -15,6 +15,7 @@ from c4studio.cli import (
     book,
     cache,
     export,
+    language,
     library,
     order,
     overnight,
@@ -38,18 +39,21 @@ from c4studio.cli.common.arguments import (
 )
 from c4studio.cli.common.command import PROGRAM, add_commands, help_of, words_of
 from c4studio.cli.common.command_log import set_up_log
-from c4studio.cli.common.options import CACHE_OPTIONS, MISSING_OPTION_VALUES
+from c4studio.cli.common.options import MISSING_OPTION_VALUES, SHARED_OPTIONS
 from c4studio.cli.common.printing import print_notice
 from c4studio.cli.common.terminal import run_until_end_signal, set_up_terminal
 from c4studio.cli.grading import grade, label, line_protocol, match
 from c4studio.formats import FormatError
+from c4studio.ground.languages import language_with_code
 from c4studio.ground.paths import user_paths
 from c4studio.ground.program import VERSION
 from c4studio.ground.stored_rows import RowsLeftOutError
 from c4studio.ground.whole_file import is_file
+from c4studio.language.english import ENGLISH
 from c4studio.language.messages import Refusal
 from c4studio.language.refusal import error_reason
 from c4studio.language.said import SaidError, say
+from c4studio.words.naming import set_language
 from c4studio.words.rendering import render_within
 from engine import BUILD, CacheError, UnsupportedBoard
 from engine.errors import reason
@@ -84,6 +88,7 @@ COMMANDS = (
     train.COMMANDS,
     library.COMMANDS,
     settings.COMMAND,
+    language.COMMANDS,
     export.COMMAND,
     window.SCREENSHOT,
 )
@@ -146,6 +151,8 @@ def _run_command(arguments: list[str]) -> int:
     options = build_parser().parse_args(_with_default_command(arguments))
     if options.prints and sys.stdout is None:
         raise UsageError("the standard output is closed")
+    code: str | None = options.language
+    set_language(ENGLISH if code is None else language_with_code(code, user_paths()))
     try:
         status: int | None = options.run(options)
     except ArgumentsError as error:
@@ -167,7 +174,7 @@ def _with_default_command(arguments: list[str]) -> list[str]:
     misspelt subcommands.
     """
     options = ArgumentParser(add_help=False)
-    for each in CACHE_OPTIONS:
+    for each in SHARED_OPTIONS:
         each.add_to(options)
     options.add_argument("rest", nargs=argparse.REMAINDER)
     rest: list[str] = options.parse_known_args(arguments)[0].rest
@@ -189,7 +196,7 @@ def build_parser() -> argparse.ArgumentParser:
         **MISSING_OPTION_VALUES, run=window.run_open, prints=False, help_of=result.prog
     )
     words = words_of(PROGRAM)
-    shared = [each.with_words(words) for each in CACHE_OPTIONS]
+    shared = [each.with_words(words) for each in SHARED_OPTIONS]
     for each in shared:
         each.add_to(result)
     add_commands(result, COMMANDS, shared)

@@ -10,7 +10,7 @@ from rich.progress import Progress
 from c4studio.cli.common.arguments import ArgumentsError, UsageError, run_interruptible
 from c4studio.cli.common.command import command, command_group, flag, integer
 from c4studio.cli.common.inputs import NamedGames, SolversOfBoards, paths_from_options
-from c4studio.cli.common.options import BOARD, CACHE_OPTIONS, GAMES, JSON, MEMORY, SECONDS
+from c4studio.cli.common.options import BOARD, GAMES, JSON, MEMORY, SECONDS, SHARED_OPTIONS
 from c4studio.cli.common.printing import print_json, print_line, print_outcome
 from c4studio.cli.common.progress import progress_bar
 from c4studio.cli.common.reports import report_command
@@ -188,7 +188,7 @@ def _print_entry(entry: QueuedPosition, *, as_json: bool) -> None:
 
 COMMANDS = command_group(
     "overnight",
-    CACHE_OPTIONS,
+    SHARED_OPTIONS,
     report_command("overnight list", _report_queue),
     command("overnight add", _add_positions, GAMES, BOARD, flag("--whole"), flag("--result"), JSON),
     command(

@@ -17,7 +17,7 @@ from c4studio.cli.common.command import (
     integer,
 )
 from c4studio.cli.common.inputs import NamedGames
-from c4studio.cli.common.options import BOARD, CACHE_OPTIONS, GAMES, JSON
+from c4studio.cli.common.options import BOARD, GAMES, JSON, SHARED_OPTIONS
 from c4studio.cli.common.parts import OutputParts
 from c4studio.cli.common.printing import print_notice, print_outcome
 from c4studio.cli.common.progress import progress_bar
@@ -55,6 +55,7 @@ from c4studio.training.puzzles.puzzle import (
     puzzle_set_text,
     unique_puzzles,
 )
+from c4studio.words.naming import spoken_naming
 from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render, render_within
 from c4studio.words.training.themes import read_answer
@@ -185,9 +186,10 @@ def _write_sheet(options: argparse.Namespace) -> None:
     if not puzzles:
         raise UsageError("the set has no such puzzle")
     solvers = inputs.SolversOfBoards(options)
+    naming = spoken_naming()
     exercises = arguments.run_interruptible(
         lambda stop: exercises_from_puzzles(
-            puzzles, proved_reason_function(solvers.solver_of, stop)
+            puzzles, proved_reason_function(solvers.solver_of, stop, naming), naming
         )
     )
     solvers.close()
@@ -208,7 +210,9 @@ def write_exercises(
         UsageError: the suffix names no format, or the file cannot be written.
     """
     try:
-        data = write_exercises_file(exercises, title, out.suffix, is_interactive=is_interactive)
+        data = write_exercises_file(
+            *(exercises, title, out.suffix, spoken_naming()), is_interactive=is_interactive
+        )
     except ExportError as error:
         why = render_within(error.said)
         raise UsageError(f"{out} cannot be written: {why}") from error
@@ -217,7 +221,7 @@ def write_exercises(
 
 COMMANDS = command_group(
     "puzzles",
-    CACHE_OPTIONS,
+    SHARED_OPTIONS,
     command(
         "puzzles mine",
         _find_puzzles_in_games,

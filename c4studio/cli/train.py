@@ -21,7 +21,7 @@ from c4studio.cli.common.command import (
     flag,
     integer,
 )
-from c4studio.cli.common.options import CACHE_OPTIONS, GAMES, JSON
+from c4studio.cli.common.options import GAMES, JSON, SHARED_OPTIONS
 from c4studio.cli.common.printing import print_outcome
 from c4studio.cli.common.repertoires import REPERTOIRE_OPTIONS, repertoires_from_options
 from c4studio.cli.common.reports import report_command, report_options, show_report
@@ -49,6 +49,7 @@ from c4studio.training.puzzles.puzzle import stored_key
 from c4studio.training.repertoire import Repertoire
 from c4studio.training.sets import list_set_summaries
 from c4studio.training.store import TrainingDatabase
+from c4studio.words.naming import spoken_naming
 from c4studio.words.pieces import amount_text
 from c4studio.words.rendering import render
 from c4studio.words.training import puzzles
@@ -112,7 +113,7 @@ def _run_repertoire(options: argparse.Namespace) -> None:
         whole, found = _find_repertoire(options, scorer)
         cards, why = (
             repertoire.cards_of_repertoire(found, scorer),
-            repertoire_plan_function(whole, scorer, stop),
+            repertoire_plan_function(whole, scorer, stop, spoken_naming()),
         )
         if options.out is None:
             return found, cards, []
@@ -125,7 +126,9 @@ def _run_repertoire(options: argparse.Namespace) -> None:
         return (
             found,
             cards,
-            list(exercises_from_repertoire(found, [each.key for each in cards], why)),
+            list(
+                exercises_from_repertoire(found, [each.key for each in cards], why, spoken_naming())
+            ),
         )
 
     found, cards, written = run_interruptible(find)
@@ -201,7 +204,7 @@ def _forget_training(options: argparse.Namespace) -> None:
 
 COMMANDS = command_group(
     "train",
-    CACHE_OPTIONS,
+    SHARED_OPTIONS,
     report_command("train status", _ask_for_status),
     report_command("train sets", _ask_for_sets),
     report_command("train home", _ask_for_home_positions),

@@ -34,7 +34,7 @@ def run_open(options: argparse.Namespace) -> int:
     with qt_import_errors_as_usage_errors(ROOM_OF_WINDOW_MB):
         from c4studio.ui.window import program  # noqa: PLC0415  (text commands start without it)
 
-    return program.run_window(paths_from_options(options), start)
+    return program.run_window(paths_from_options(options), start, options.language)
 
 
 def run_screenshot(options: argparse.Namespace) -> int:

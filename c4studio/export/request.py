@@ -1,7 +1,7 @@
 """Request: the games and the options of an export."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from c4studio.formats.lines import PositionScoreFunction
@@ -10,7 +10,7 @@ from c4studio.ground.progress import WorkError
 from c4studio.pictures.scenes import ReasonSketch
 from c4studio.pictures.style import Coordinates
 from c4studio.review.insight import Threat
-from c4studio.words.naming import DEFAULT_NAMING, Naming
+from c4studio.words.naming import Naming, spoken_naming
 from engine import Position
 
 AUTOMATIC_THEME = "auto"
@@ -95,7 +95,7 @@ class ExportRequest:
     film_seconds: float = 0.5
     last_seconds: float = 5.0
     solver: bool = True
-    naming: Naming = DEFAULT_NAMING
+    naming: Naming = field(default_factory=spoken_naming)
     solve: PositionScoreFunction | None = None
 
     @property

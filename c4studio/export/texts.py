@@ -1,6 +1,7 @@
 """Export of games in plain text formats."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from c4studio import formats
 from c4studio.export.request import ExportedLine, ExportError, ExportRequest
@@ -8,6 +9,7 @@ from c4studio.formats import cells, lines, link, sgf
 from c4studio.game import GameNode
 from c4studio.game.boards import BOARDS_WITH_LINKS
 from c4studio.ground.progress import OnProgress, report_within
+from c4studio.language.english import ENGLISH
 from c4studio.language.messages import Refusal
 from c4studio.words import mail
 from c4studio.words.naming import Naming
@@ -86,9 +88,10 @@ def _letter_board(node: GameNode, naming: Naming) -> str:
     position = node.position
 
     def sign(side: Side | None) -> str:
-        return naming.name(side)[0] if side else "."
+        return naming_of_board.name(side)[0] if side else "."
 
-    columns = naming.columns(position.board)
+    # The letters are those that are read again, in any language.
+    columns, naming_of_board = naming.columns(position.board), replace(naming, language=ENGLISH)
     board = [f"  {line}" for line in text_board(position, sign, columns)]
     moves = lines.moves_from_start_to(node)
     told = [

@@ -58,6 +58,11 @@ class Paths:
         return self.config / "settings.json"
 
     @property
+    def languages(self) -> Path:
+        """The folder of the user's own files of languages."""
+        return self.config / "languages"
+
+    @property
     def journals(self) -> Path | None:
         """The folder of the journals of open documents; None for no journals."""
         return self.state / "journals" if self.state else None
@@ -127,6 +132,11 @@ def packaged_puzzles(board: Board = STANDARD) -> Path:
 def packaged_repertoire(side: str) -> Path:
     """Return the path of the packaged repertoire of a side, ``red`` or ``yellow``."""
     return _find_packaged("repertoire", f"{side}.txt")
+
+
+def packaged_languages() -> list[Path]:
+    """Return the packaged files of languages, sorted."""
+    return sorted(_find_packaged("languages").glob("*.txt"))
 
 
 def packaged_manual() -> Path:

@@ -65,12 +65,18 @@ def read_entries(name: str, folder: str = "words") -> list[Entry]:
 
     Other tables of the same form are in another folder of the resources.
     """
-    text = files("c4studio.resources").joinpath(folder, f"{name}.txt").read_text("utf-8")
+    return entries_of(
+        files("c4studio.resources").joinpath(folder, f"{name}.txt").read_text("utf-8")
+    )
+
+
+def entries_of(text: str) -> list[Entry]:
+    """Return the entries of the text of a file of words."""
     section, found = "", list[Entry]()
     for line in filter(None, text.splitlines()):
         if line.startswith("#"):
             continue
-        if line.startswith(INDENT):
+        if line.startswith(INDENT) and found:
             found[-1].lines.append(line.removeprefix(INDENT))
         elif line.startswith("["):
             section = line[1:-1]

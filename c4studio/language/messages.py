@@ -25,6 +25,7 @@ class Noun(Enum):
     DAY = auto()
     DISC = auto()
     ENTRY = auto()
+    FAULT = auto()
     FREE_MOVE = auto()
     GAME = auto()
     GLYPH = auto()

@@ -4,8 +4,9 @@ from engine import Analysis, ColumnScore, Position, Score, SearchStopped, Solver
 from engine.score import ColumnScores, result_within
 from engine.time_limit import TimeLimit
 
-SECONDS_OF_OPPONENT = 1.0
-"""Seconds that an opponent searches on another board than the usual one."""
+SECONDS_OF_OPPONENT = 0.5
+"""Seconds of the search for what is proved of all columns, before the column that an opponent plays
+on another board than the usual one is searched further."""
 
 
 def analysis_of_opponent(position: Position, solver: Solver, stop: StopFlag) -> Analysis:

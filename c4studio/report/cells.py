@@ -114,7 +114,7 @@ def cell_value(cell: Cell) -> said.Value:
     return value
 
 
-def cell_text(cell: Cell, naming: Naming = DEFAULT_NAMING) -> str:
+def cell_text(cell: Cell, naming: Naming | None = None) -> str:
     """Return the text of a cell for people."""
     return render(cell_value(cell), naming)
 

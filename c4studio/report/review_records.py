@@ -26,7 +26,6 @@ from c4studio.words.insight.moments import (
     with_first_known_move,
     with_probable_turn,
 )
-from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render
 from engine import Board, Position, Side, Solver, StopFlag
 
@@ -181,21 +180,21 @@ def review_record_with_sentences(
         )
         # Without a reason the line says all.
         if right_columns_phrase(move) not in line.parts:
-            more[move.ply] = render(mistake_second_line(move), DEFAULT_NAMING)
+            more[move.ply] = render(mistake_second_line(move))
         causes[move.ply] = None if finding is None else finding.cause
     for ply in record["plies"]:
         said = told.get(ply["ply"])
-        ply["sentence"] = None if said is None else render(said, DEFAULT_NAMING)
+        ply["sentence"] = None if said is None else render(said)
         ply["more"] = more.get(ply["ply"])
         ply["cause"] = causes.get(ply["ply"])
     if found is None:
         headline = with_probable_turn(known_from_sentence(review), review)
         return record | {
-            "headline": render(headline, DEFAULT_NAMING),
+            "headline": render(headline),
             **dict.fromkeys(_MOMENT_MEMBERS),
         }
     headline = decisive_move_sentence(found, review, lambda move: told[move.ply])
-    record["headline"] = render(with_first_known_move(headline, review), DEFAULT_NAMING)
+    record["headline"] = render(with_first_known_move(headline, review))
     record["theory"] = found.theory and _moment_record(
         found.theory,
         told[found.theory.ply] if found.theory in findings else mistake_second_line(found.theory),
@@ -207,5 +206,5 @@ def review_record_with_sentences(
 
 
 def _moment_record(move: JudgedMove, line: Said) -> JsonRecord:
-    sentence = render(mistake_sentence(move, line), DEFAULT_NAMING)
+    sentence = render(mistake_sentence(move, line))
     return {"ply": move.ply, "column": move.column + 1, "sentence": sentence}

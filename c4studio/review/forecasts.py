@@ -17,6 +17,7 @@ from engine import (
     Position,
     Score,
     SearchStopped,
+    Solver,
     StopFlag,
 )
 from engine.score import result_within
@@ -26,6 +27,9 @@ FORECAST_NODES = 300_000
 CHOICE_NODES = 1_200_000
 """Number of nodes that the search for one column to play visits. It looks five to seven discs
 further than that for a forecast of all columns, since it does not tell what the others bring."""
+CHECK_NODES = 3_000_000
+"""Number of nodes that an exact search visits to find that a column to play loses. Where games are
+decided it often does, by moves that a forecast still tells to be level."""
 FORECASTER_MEMORY_MB = 16
 """Size of a forecaster's table in megabytes. Each window has one forecaster."""
 EQUAL_POINTS_WITHIN = 0.03
@@ -159,19 +163,28 @@ def columns_to_play(analysis: Analysis, forecast: Forecast | None) -> ColumnsToP
     return tuple(order[:1]), Knowledge.FORECAST
 
 
-def find_columns_to_play(analysis: Analysis, stop: StopFlag) -> ColumnsToPlay:
+def find_columns_to_play(analysis: Analysis, solver: Solver, stop: StopFlag) -> ColumnsToPlay:
     """Return the columns to play in an open game, for which a forecast is made where it is needed.
 
-    Where only a forecast tells, a deeper search of one column chooses among those that do not lose.
-    ``stop`` ends the searches early.
+    Where only a forecast tells, a deeper search of one column chooses among those that do not lose,
+    and an exact search tries to prove that this column loses. ``stop`` ends the searches early.
     """
     known = columns_to_play(analysis, None)
-    if known is None:
-        forecast = last_forecast(analysis, stop)
-        proved = with_results_of_forecast(analysis, forecast)
+    if known is not None:
+        return known
+    forecast = last_forecast(analysis, stop)
+    assert forecast is not None
+    proved = with_results_of_forecast(analysis, forecast)
+    known = columns_to_play(proved, forecast)
+    if known is not None and known[1] is Knowledge.FORECAST and forecast.nodes:
+        known = _deeper_choice(proved, stop) or known
+    while known is not None and known[1] is Knowledge.FORECAST:
+        (column,) = known[0]
+        if not _loses(analysis.position.play(column), solver, stop):
+            break
+        results = (*forecast.results[:column], -1, *forecast.results[column + 1 :])
+        proved = with_results_of_forecast(proved, replace(forecast, results=results))
         known = columns_to_play(proved, forecast)
-        if known is not None and known[1] is Knowledge.FORECAST:
-            known = _deeper_choice(proved, stop) or known
     assert known is not None
     return known
 
@@ -186,6 +199,12 @@ def _deeper_choice(analysis: Analysis, stop: StopFlag) -> ColumnsToPlay | None:
     if known is None or known.result == -1:
         return None
     return (chosen.best,), Knowledge.PROVED if chosen.result == 1 else Knowledge.FORECAST
+
+
+def _loses(after: Position, solver: Solver, stop: StopFlag) -> bool:
+    """Return whether a short exact search proves that the move before a position loses."""
+    won = solver.searcher.null_window(after, 0, stop, nodes=CHECK_NODES)
+    return won is not None and won > 0
 
 
 def needs_forecast(analysis: Analysis) -> bool:

@@ -64,17 +64,17 @@ def column_of_opponent(
         return opponent.choose_column(line, ends, _liking(forecast, skill))
     analysis = analysis_of_opponent(position, solver, stop)
     if isinstance(opponent, Opponent) or opponent.dials.is_perfect:
-        return opponent.choose_column(line, scores_of_perfect_opponent(analysis, stop))
+        return opponent.choose_column(line, scores_of_perfect_opponent(analysis, solver, stop))
     return opponent.choose_column(line, scores_as_far_as_known(analysis))
 
 
-def scores_of_perfect_opponent(analysis: Analysis, stop: StopFlag) -> ColumnScores:
+def scores_of_perfect_opponent(analysis: Analysis, solver: Solver, stop: StopFlag) -> ColumnScores:
     """Return the scores by which an opponent without mistakes chooses a column of an open game.
 
     Where the best result is not proved, all columns that are not to be played by what is forced or
     forecast look like losses with the last disc.
     """
-    best, _ = find_columns_to_play(analysis, stop)
+    best, _ = find_columns_to_play(analysis, solver, stop)
     scores = scores_as_far_as_known(analysis)
     if columns_to_play(analysis, None) is not None:
         return scores

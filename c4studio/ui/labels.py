@@ -8,29 +8,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Protocol, TypeVar
 
-from c4studio.language.english import Language
 from c4studio.language.labels import Label
 from c4studio.language.messages import AnyMessage
 from c4studio.language.said import Value, say
-from c4studio.words.naming import Naming
+from c4studio.words.naming import spoken_naming
 from c4studio.words.rendering import render, render_within
 
 Told = Value | AnyMessage
 """What can be told in a window: a sentence as a value, or a message without places."""
-
-
-class _Spoken:
-    naming = Naming()
-
-
-def set_language(language: Language) -> None:
-    """Choose the language of the texts that are asked for from now on."""
-    _Spoken.naming = Naming(language=language)
-
-
-def spoken_language() -> Language:
-    """Return the language of the program."""
-    return _Spoken.naming.language
 
 
 def text_of(words: str | Told | None, **values: Value | str | Path) -> str:
@@ -47,12 +32,12 @@ def text_of(words: str | Told | None, **values: Value | str | Path) -> str:
     """
     if isinstance(words, str):
         return find_label(words).text
-    return render(_with_values(words, values), _Spoken.naming)
+    return render(_with_values(words, values), spoken_naming())
 
 
 def text_within(sentence: Told | None, **values: Value | str | Path) -> str:
     """Return the text of a sentence for a place within another text; empty if it is None."""
-    return render_within(_with_values(sentence, values), _Spoken.naming)
+    return render_within(_with_values(sentence, values), spoken_naming())
 
 
 def _with_values(
@@ -67,12 +52,12 @@ def find_label(key: str) -> Label:
     Raises:
         KeyError: the language has no such key.
     """
-    return spoken_language().labels[key]
+    return spoken_naming().language.labels[key]
 
 
 def labels_of(section: str) -> list[tuple[str, str]]:
     """Return the text and the tooltip of each entry of a section, in their order."""
-    labels = spoken_language().labels.items()
+    labels = spoken_naming().language.labels.items()
     return [(each.text, each.tip) for key, each in labels if key.startswith(f"{section}.")]
 
 

@@ -117,3 +117,17 @@ class Naming:
 
 DEFAULT_NAMING = Naming()
 """The default names, by which red moves first, as on the command line and in all formats."""
+
+
+class _Spoken:
+    naming = DEFAULT_NAMING
+
+
+def set_language(language: Language) -> None:
+    """Choose the language of what is said from now on, unless other names are given."""
+    _Spoken.naming = Naming(language=language)
+
+
+def spoken_naming() -> Naming:
+    """Return the default names in the language of the program."""
+    return _Spoken.naming

@@ -26,7 +26,7 @@ from c4studio.language.said import (
     say,
 )
 from c4studio.words import scores
-from c4studio.words.naming import DEFAULT_NAMING, Naming
+from c4studio.words.naming import DEFAULT_NAMING, Naming, spoken_naming
 from engine import STANDARD, Board, Side
 from engine.grid import Cell
 
@@ -83,25 +83,26 @@ class RenderedSentence:
     scores: tuple[NameSpan, ...] = ()
 
 
-def render(sentence: Value | AnyMessage | None, naming: Naming = DEFAULT_NAMING) -> str:
+def render(sentence: Value | AnyMessage | None, naming: Naming | None = None) -> str:
     """Return the text of a sentence, which begins with a capital letter or with a name.
 
     It is empty if nothing is said.
 
     Args:
         sentence: the sentence; a message without places is one.
-        naming: names of sides, columns, cells and scores, and the language.
+        naming: names of sides, columns, cells and scores, and the language; by default the usual
+            names in the language of the program.
     """
     if isinstance(sentence, AnyMessage):
         sentence = say(sentence)
-    return "" if sentence is None else rendered(sentence, naming).text
+    return "" if sentence is None else rendered(sentence, naming or spoken_naming()).text
 
 
-def render_within(sentence: Value | AnyMessage | None, naming: Naming = DEFAULT_NAMING) -> str:
+def render_within(sentence: Value | AnyMessage | None, naming: Naming | None = None) -> str:
     """Return the text of a sentence for a place within another text or a table; empty for None."""
     if sentence is None:
         return ""
-    writer = _SentenceWriter(naming)
+    writer = _SentenceWriter(naming or spoken_naming())
     writer.write(say(sentence) if isinstance(sentence, AnyMessage) else sentence)
     return "".join(writer.pieces)
 
@@ -154,19 +155,20 @@ class _SentenceWriter:
         self.pieces.append(text)
         self._length += len(text)
 
-    def _write_said(self, sentence: Said) -> None:
+    def _write_said(self, sentence: Said, form: str = "") -> None:
         values = dict(sentence.values)
-        for text, place, form in _template_pieces(self._language.messages[sentence.message]):
+        template = self._language.template(sentence.message, form)
+        for text, place, form_of_place in _template_pieces(template):
             self._write_text(text)
             if place is not None:
-                self._write_value(values[place], form)
+                self._write_value(values[place], form_of_place)
 
     def _write_value(self, value: Value, form: str) -> None:
         if form == SENTENCE_FORMAT:
             self._begins = True
         match value:
             case Said():
-                self._write_said(value)
+                self._write_said(value, form)
             case Quoted(text):
                 self._write_text(text, is_quoted=True)
             case Passage(text):
@@ -191,7 +193,8 @@ class _SentenceWriter:
                 self._write_word(form, several=len(indexes) > 1)
                 self._write_list(*_items_of_list_and_how_they_join(value))
             case _:
-                self._write_list(*_items_of_list_and_how_they_join(value))
+                form_of_items = "" if form == SENTENCE_FORMAT else form
+                self._write_list(*_items_of_list_and_how_they_join(value), form_of_items)
 
     def _write_column(self, index: int, form: str) -> None:
         if form == SPOKEN_FORMAT and self._naming.lettered:
@@ -201,7 +204,8 @@ class _SentenceWriter:
         return self._write_text(self._naming.column(index), NamedColumn(index))
 
     def _write_passage(self, template: str) -> None:
-        for text, field, _ in _template_pieces(template):
+        own = self._language.passages.get(template, template)
+        for text, field, _ in _template_pieces(own):
             self._write_text(text, is_quoted=True)
             if field in STANDARD.named:
                 self._write_value(NamedCell(STANDARD.named[field]), "")
@@ -216,11 +220,12 @@ class _SentenceWriter:
                 name = self._naming.name(value)
                 if form == COLOUR_FORMAT:
                     return self._naming.colour(value)
-                return name[0] if form == INITIAL_FORMAT else name
+                in_form = self._language.forms.get((self._naming.disc_colour(value), form))
+                return name[0] if form == INITIAL_FORMAT else in_form or name
             case Amount(number, noun):
-                one, several = self._language.nouns[noun]
-                return f"{number:,} {one if number == 1 else several}"
-        return self._language.numerals[value] if form == NUMBER_WORD_FORMAT else f"{value:,}"
+                return self._language.amount(number, noun, form)
+        is_word = form == NUMBER_WORD_FORMAT
+        return self._language.numerals[value] if is_word else self._language.number(value)
 
     def _write_word(self, form: str, *, several: bool) -> None:
         """Write the word before the names of columns where the format of the place wants it."""
@@ -229,7 +234,7 @@ class _SentenceWriter:
         ):
             self._write_text(self._language.column[several])
 
-    def _write_list(self, items: Sequence[Value], joint: Joint) -> None:
+    def _write_list(self, items: Sequence[Value], joint: Joint, form: str = "") -> None:
         between, last = self._language.joints[joint]
         if joint is Joint.LINE and not self._naming.lettered and isinstance(items[0], NamedCell):
             between = last = NUMBERED_MOVES_SEPARATOR
@@ -237,7 +242,7 @@ class _SentenceWriter:
             if number:
                 self._write_text(last if number == len(items) - 1 else between)
                 self._begins = joint is Joint.STOP
-            self._write_value(item, "")
+            self._write_value(item, form)
 
 
 def _items_of_list_and_how_they_join(

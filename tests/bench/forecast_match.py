@@ -2,9 +2,10 @@
 
 ``python -m tests.bench.forecast_match 9x9 'COMMAND' games.txt`` begins each random opening twice,
 with either side. The other program gets the moves of a game as letters (``edc``) on a line, and
-answers its column as a letter on a line. A game ends as soon as the forecast has proved its result,
-or an exact search of few nodes tells it; the same search keeps the forecast from columns that lose.
-The forecast has so many nodes a move, so that it does not matter what else the machine does. Each
+answers its column as a letter on a line. A game ends as soon as an exact search of few nodes tells
+that the forecast wins, as the program then does, else at its end, since the other program has to
+play what it has won; a longer search keeps the forecast from columns that lose.
+Both have so many nodes a move, so that it does not matter what else the machine does. Each
 game becomes a line of the file: the points of the forecast, what it told of the opening for the
 side that moves first, and the moves. The same command goes on where the file ends; ``--games 0``
 only tells what is in it.
@@ -22,13 +23,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+from c4studio.review.forecasts import CHECK_NODES, CHOICE_NODES
 from engine import (
     Board,
     ColumnScore,
-    Forecast,
     Forecaster,
     Position,
     Score,
+    Side,
     Solver,
     Source,
 )
@@ -88,39 +90,63 @@ class Match:
 
     def play(self, begun: list[int], *, ours: bool) -> Played:
         """Play a game from an opening, after which the forecast moves if ``ours``."""
-        columns = list(begun)
-        told = self._forecaster.choose(Position.from_moves(begun, self._board), TOLD_NODES).value
-        while True:
-            position = Position.from_moves(columns, self._board)
-            result = exact_result(self._solver, position, DECIDING_NODES)
-            if result is None and ours:
+        columns, us = list(begun), Side.to_move(len(begun) + (not ours))
+        position = Position.from_moves(begun, self._board)
+        told = self._forecaster.choose(position, TOLD_NODES).value
+        while not position.is_over and not self._is_won(position, us):
+            if position.to_move is us:
                 before = time.process_time()
-                forecast = self._forecast_of(position)
+                column = self._column(position)
                 self.used, self.moves = self.used + time.process_time() - before, self.moves + 1
-                result, column = forecast.result, forecast.best
-            elif result is None:
+            else:
                 column = ord(self._theirs(_letters(columns))) - ord("a")
-            if result is not None:
-                points = ((result if ours else -result) + 1) / 2
-                return Played(points, round(told, 3), _letters(columns))
-            assert column is not None
             assert position.is_legal(column), f"column {column} after {columns}"
             columns.append(column)
-            ours = not ours
+            position = position.play(column)
+        points = 1.0
+        if position.is_over and position.winner is not us:
+            points = 0.5 if position.winner is None else 0.0
+        return Played(points, round(told, 3), _letters(columns))
 
-    def _forecast_of(self, position: Position) -> Forecast:
-        """The forecast of a position, of which the best column is not proved to lose."""
+    def _is_won(self, position: Position, us: Side) -> bool:
+        """Whether few nodes tell that the forecast wins, as the program then does."""
+        if position.to_move is us:
+            return self._exceeds(position, 0, DECIDING_NODES)
+        return exact_result(self._solver, position, DECIDING_NODES) == -1
+
+    def _column(self, position: Position) -> int:
+        """The best column by the forecast that an exact search does not prove to lose.
+
+        If all lose, it is one whose loss few nodes do not tell, or not so early.
+        """
         board, ply = self._board, position.ply
         least, lost = (Score.for_side_to_move(each, ply, board) for each in (-board.size // 2, -1))
         known: list[ColumnScore | None] = [None] * board.width
         forecast = self._forecaster.choose(position, self._nodes)
-        while forecast.result is None:
+        while forecast.result != -1:
             assert forecast.best is not None
-            if exact_result(self._solver, position.play(forecast.best), DECIDING_NODES) != 1:
-                break
+            if not self._exceeds(position.play(forecast.best), 0, CHECK_NODES):
+                return forecast.best
             known[forecast.best] = ColumnScore(least, lost, Source.SEARCH)
             *_, forecast = self._forecaster.forecast(position, self._nodes, known=known)
-        return forecast
+        columns = [column for column in board.centre_out if position.is_legal(column)]
+        for score in range(board.size // 2, -1, -1):
+            left = [
+                column
+                for column in columns
+                if not self._exceeds(position.play(column), score, DECIDING_NODES)
+            ]
+            if not left:
+                break
+            columns = left
+        return columns[0]
+
+    def _exceeds(self, position: Position, score: int, nodes: int) -> bool:
+        """Whether so many nodes of an exact search prove that a score is exceeded."""
+        if position.is_over:
+            return False
+        found = self._solver.searcher.null_window(position, score, nodes=nodes)
+        return found is not None and found > score
 
 
 def _letters(columns: list[int]) -> str:
@@ -138,7 +164,7 @@ def summary(games: list[Played]) -> str:
     return (
         f"{sum(points):g} of {len(points)} = {mean:.1%} ±{1.96 * error:.1%} "
         f"(+{wins} ={draws} -{len(points) - wins - draws}), "
-        f"decided at disc {sum(len(game.moves) for game in games) / len(games):.0f}"
+        f"won or over at disc {sum(len(game.moves) for game in games) / len(games):.0f}"
     )
 
 
@@ -158,7 +184,7 @@ def main() -> None:
     parser.add_argument("command", help="the other program and its arguments")
     parser.add_argument("file", type=Path, help="of the games")
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--nodes", type=int, default=3_700_000, help="for a move; about a second")
+    parser.add_argument("--nodes", type=int, default=CHOICE_NODES, help="for a move")
     parser.add_argument("--minutes", type=float, default=math.inf, help="begin no game after them")
     parser.add_argument("--discs", type=int, default=3, help="of the random openings")
     parser.add_argument("--seed", type=int, default=1)

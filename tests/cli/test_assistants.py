@@ -220,13 +220,13 @@ def test_whatever_an_agent_sends_is_answered_by_its_schema_or_refused_in_a_sente
     # Of a large board as much is told as is known in half of this time.
     tools = ToolBox(Solver(4), 1.0)
     chance, answered = random.Random(seed), 0
-    for _ in range(250):
+    for _ in range(300):
         name = chance.choice((*TOOLS, *TOOLS, "analyse", "", "\n"))
         given = {
             chance.choice(NAMES): chance.choice(VALUES)
             for _ in range(chance.choice((0, 1, 1, 2, 3)))
         }
-        if chance.random() < 0.7:
+        if chance.random() < 0.9:
             given.setdefault(chance.choice(NAMES[:4]), chance.choice(VALUES[:7]))
         try:
             answer = tools.call(name, given)

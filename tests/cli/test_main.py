@@ -35,7 +35,7 @@ def test_a_word_that_is_no_command_is_opened_if_it_may_be_a_game(
 ) -> None:
     opened: list[object] = []
 
-    def run_window(_: object, start: object) -> int:
+    def run_window(_: object, start: object, __: object) -> int:
         opened.append(start)
         return 0
 

@@ -55,6 +55,7 @@ COMMANDS = [
     ["puzzles", "verify", "set.jsonl"],
     ["train", "status"],
     ["settings"],
+    ["language", "check", "set.jsonl"],
     *(["library", *each.split(), "--library", "l"] for each in LIBRARY),
 ]
 OPTIONS = {"habits": ["--player", "Ben"], "repertoire": ["--player", "Ben"]}

@@ -5,7 +5,9 @@ from dataclasses import replace
 import pytest
 
 from c4studio.opponents.first_discs import expectation
+from c4studio.review import forecasts
 from c4studio.review.forecasts import (
+    ColumnsToPlay,
     Knowledge,
     columns_to_play,
     find_columns_to_play,
@@ -18,6 +20,7 @@ from c4studio.review.forecasts import (
 )
 from engine import (
     STANDARD,
+    Analysis,
     Board,
     Forecast,
     Position,
@@ -117,23 +120,39 @@ def test_proofs_are_played_first_then_the_forced_column_then_the_forecast() -> N
     assert columns_to_play(some_lost, forecast(0.99, 0.6)) == ((1,), Knowledge.FORECAST)
 
 
+def to_play(found: Analysis) -> ColumnsToPlay:
+    """The columns to play by what is known of a position."""
+    with Solver(8, book=None, board=found.position.board) as solver:
+        return find_columns_to_play(found, solver, StopFlag())
+
+
 def test_a_forced_move_is_known_as_one_on_a_large_board() -> None:
     """Red threatens g1."""
     position, stop = Position.from_moves("6595648", Board(9, 9)), StopFlag()
     with Solver(8, board=position.board) as solver, TimeLimit(1.0, stop) as limit:
         *_, found = solver.analyse(position, limit.flag)
-    assert find_columns_to_play(found, stop) == ((6,), Knowledge.FORCED)
+    assert to_play(found) == ((6,), Knowledge.FORCED)
 
 
 def test_a_deeper_search_chooses_among_the_columns_that_are_not_proved_to_lose() -> None:
-    position, stop = Position.from_moves("84575", Board(9, 9)), StopFlag()
+    position = Position.from_moves("84575", Board(9, 9))
     without = analysis(*[(-30, 30)] * 4, (-30, -1), position=position)
     for found, deeper in ((analysis(position=position), 4), (without, None)):
         first = last_forecast(found)
         assert first is not None
         assert first.best != 4
         best = first.best if deeper is None else deeper
-        assert find_columns_to_play(found, stop) == ((best,), Knowledge.FORECAST)
+        assert to_play(found) == ((best,), Knowledge.FORECAST)
+
+
+def test_an_exact_search_refutes_columns_that_a_forecast_chooses(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of nine columns only i is not proved to lose."""
+    found = analysis(position=Position.from_moves("7874773444346756661", Board(9, 9)))
+    assert to_play(found) == ((8,), Knowledge.FORCED)
+    monkeypatch.setattr(forecasts, "CHECK_NODES", 1)
+    assert to_play(found) == ((1,), Knowledge.FORECAST)
 
 
 def test_a_forecast_of_the_first_discs_is_that_of_a_deeper_search() -> None:

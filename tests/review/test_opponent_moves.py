@@ -11,12 +11,12 @@ from tests.review.wide_board import WIDE, analysis
 
 
 def test_an_opponent_without_mistakes_goes_by_the_forecast_where_nothing_is_proved() -> None:
-    found, stop = analysis((-30, -1)), StopFlag()
-    chosen, _ = find_columns_to_play(found, stop)
-    scores = scores_of_perfect_opponent(found, stop)
-    assert (Opponent(LEVELS["Perfect"], 1).choose_column([WIDE], scores),) == chosen
-    won = analysis((-30, -1), (3, 30))
-    assert scores_of_perfect_opponent(won, stop) == scores_as_far_as_known(won)
+    found, won, stop = analysis((-30, -1)), analysis((-30, -1), (3, 30)), StopFlag()
+    with Solver(1, board=WIDE.board) as solver:
+        chosen, _ = find_columns_to_play(found, solver, stop)
+        scores = scores_of_perfect_opponent(found, solver, stop)
+        assert (Opponent(LEVELS["Perfect"], 1).choose_column([WIDE], scores),) == chosen
+        assert scores_of_perfect_opponent(won, solver, stop) == scores_as_far_as_known(won)
 
 
 def game_of_level(level: str, seed: int) -> Position:

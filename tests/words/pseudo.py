@@ -4,6 +4,7 @@ from string import Formatter
 
 from c4studio.language.english import ENGLISH, Language
 from c4studio.language.labels import Label
+from c4studio.language.translation import texts_of_course
 
 _SIGNS = "ŋøæðþ"
 
@@ -34,4 +35,5 @@ PSEUDO = Language(
     ("ŋ ", "ŋŋ "),
     {side: _word(colour) for side, colour in ENGLISH.colours.items()},
     {key: Label(*map(_word, label)) for key, label in ENGLISH.labels.items()},
+    {text: _message(text) for texts in texts_of_course().values() for text in texts},
 )

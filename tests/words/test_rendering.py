@@ -44,7 +44,6 @@ TAKE_NAMES = {"naming.py", "rendering.py", "scores.py", "refusals.py"}
 """The modules of ``words`` that know the names which users choose."""
 HAND_NAMES_ON = {
     "drawing/look.py",
-    "ui/labels.py",
     "ui/training/sheet_part.py",
 }
 """The modules beside those of exports, pictures and reports, which write for others, that know

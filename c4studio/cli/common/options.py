@@ -14,16 +14,26 @@ BOARD = argument("--board", type=arguments.parse_board, default=STANDARD)
 SECONDS = argument("--seconds", type=arguments.parse_seconds)
 SECONDS_PER_POSITION = SECONDS.with_places(seconds=arguments.SECONDS_OF_POSITION)
 SECONDS_PER_GAME = SECONDS.with_places(seconds=arguments.SECONDS_OF_GAME)
-CACHE_OPTIONS = (
+SHARED_OPTIONS = (
     flag("--no-cache", default=ABSENT_UNLESS_GIVEN),
     argument("--cache-dir", type=arguments.parse_folder, default=ABSENT_UNLESS_GIVEN),
+    argument("--language", default=ABSENT_UNLESS_GIVEN),
 )
-"""The options that choose the folder of stored scores; they may stand before a command, too."""
+"""The options that choose the folder of stored scores, and the language of sentences.
+
+They may stand before a command, too.
+"""
 GAMES = argument("games", nargs="+")
 MEMORY = integer("--memory", default=arguments.DEFAULT_MEMORY_MB)
 THREADS = integer("--threads", most=MOST_THREADS, default=1)
 MISSING_OPTION_VALUES = {
-    **{"no_cache": False, "cache_dir": None, "memory": arguments.DEFAULT_MEMORY_MB, "threads": 1},
+    **{
+        "no_cache": False,
+        "cache_dir": None,
+        "language": None,
+        "memory": arguments.DEFAULT_MEMORY_MB,
+        "threads": 1,
+    },
     **{"seconds": None, "workers": None, "game": None},
     **{"position": None, "saved": None, "fragment": ""},
 }

@@ -14,6 +14,7 @@ from c4studio.cli.common.printing import Terminal, print_board, print_json, prin
 from c4studio.export.reports import REPORT_SUFFIXES, write_report
 from c4studio.report import Cell, Linked, Moves, Report, Section, Table
 from c4studio.report.cells import cell_text
+from c4studio.words.naming import spoken_naming
 from c4studio.words.rendering import render
 
 WIDTH_WITHOUT_TERMINAL = 2_000
@@ -69,7 +70,7 @@ def show_report(report: Report, options: argparse.Namespace) -> None:
     """
     file: Path | None = options.report_file
     if file is not None:
-        write_games(write_report(report, file.suffix), file)
+        write_games(write_report(report, file.suffix, spoken_naming()), file)
     if options.json:
         for record in report.records:
             print_json(record)

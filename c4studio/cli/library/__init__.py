@@ -1,7 +1,7 @@
 """``c4studio library``: manages a library of up to millions of games."""
 
 from c4studio.cli.common.command import command_group
-from c4studio.cli.common.options import CACHE_OPTIONS
+from c4studio.cli.common.options import SHARED_OPTIONS
 from c4studio.cli.library import (
     changing,
     exploring,
@@ -15,7 +15,7 @@ from c4studio.cli.library.opening import LIBRARY
 
 COMMANDS = command_group(
     "library",
-    (*CACHE_OPTIONS, LIBRARY),
+    (*SHARED_OPTIONS, LIBRARY),
     importing.COMMAND,
     *finding.COMMANDS,
     exploring.COMMAND,

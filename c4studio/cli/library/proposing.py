@@ -26,7 +26,7 @@ from c4studio.report.preparation.question import LibraryQuestion
 from c4studio.report.wording import preparation as words
 from c4studio.training.card import Card
 from c4studio.training.store import TrainingDatabase
-from c4studio.words.naming import DEFAULT_NAMING
+from c4studio.words.naming import spoken_naming
 from c4studio.words.rendering import render
 from engine import Side
 
@@ -45,8 +45,8 @@ def run_propose(options: argparse.Namespace) -> None:
     found, cards = proposal.found, proposal.cards
     told = render(words.proposal_sentence(found))
     if options.out is not None:
-        why = words.proposed_move_text_function(found, tree, DEFAULT_NAMING)
-        game = proposed_repertoire_as_game(found.repertoire, why, DEFAULT_NAMING)
+        why = words.proposed_move_text_function(found, tree, spoken_naming())
+        game = proposed_repertoire_as_game(found.repertoire, why, spoken_naming())
         text = sgf.sgf_of_games(Collection([game]))
         write_games(text.encode(), options.out)
         told = f"{options.out}: {told}"

@@ -185,7 +185,7 @@ def _find_best_columns(
 ) -> ColumnsToPlay:
     """Return the best columns; on boards without a book what is proved in a second, or forecast."""
     if position.board not in BOARDS_WITH_BOOK:
-        return find_columns_to_play(analysis_of_opponent(position, solver, stop), stop)
+        return find_columns_to_play(analysis_of_opponent(position, solver, stop), solver, stop)
     columns = live.scores(position, solver, stop)
     best = max(score for score in columns if score is not None)
     good = tuple(column for column, score in enumerate(columns) if score == best)

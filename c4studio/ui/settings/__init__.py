@@ -12,6 +12,7 @@ from c4studio.ui.settings.setting import (
     Setting,
     choice_setting,
     decode_bytes,
+    language_setting,
     number_setting,
     read_json_list,
     read_json_object,
@@ -37,6 +38,8 @@ SYSTEM_THEME = "system"
 THEME = choice_setting(
     "theme", SYSTEM_THEME, *(each.word for each in colour_sets_for_medium(ColourMedium.WINDOW))
 )
+SYSTEM_LANGUAGE = "system"
+LANGUAGE = language_setting("language", SYSTEM_LANGUAGE)
 TEXT_SIZE = number_setting("text_size", 100, (75, 200))
 COLOURS_SWAPPED = switch_setting("flipped", False, is_named=True)
 COLUMN_NAMES = choice_setting("column_names", "letters", "numbers")
@@ -116,7 +119,10 @@ ALL_SETTINGS: tuple[Setting[Any], ...] = tuple(
 )
 """All settings, in the order of their definitions."""
 SETTINGS_BY_GROUP: dict[str, tuple[Setting[Any], ...]] = {
-    "looks": (THEME, TEXT_SIZE, COLOURS_SWAPPED, COLUMN_NAMES, DISCS_ANIMATED, FIRST_STEPS_SHOWN),
+    "looks": (
+        *(LANGUAGE, THEME, TEXT_SIZE, COLOURS_SWAPPED, COLUMN_NAMES, DISCS_ANIMATED),
+        FIRST_STEPS_SHOWN,
+    ),
     "scores": (
         SCORES_SHOWN,
         SCORE_FORM,

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from c4studio.ground.door import WRONG_KIND_ERRORS, load_json
+from c4studio.ground.languages import language_files, offered_languages
+from c4studio.ground.paths import user_paths
+from c4studio.language.english import ENGLISH
 from c4studio.ui.labels import text_of, tip_of
 
 T = TypeVar("T")
@@ -44,6 +47,31 @@ class Setting(Generic[T]):
     def choices(self) -> tuple[tuple[T, str], ...]:
         """All values that users choose from, with their names for users."""
         return tuple((each, text_of(f"setting.{self.name}.{each}".lower())) for each in self.values)
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageSetting(Setting[str]):
+    """A setting for one of the languages that are offered, or for that of the system."""
+
+    @property
+    def choices(self) -> tuple[tuple[str, str], ...]:
+        """The system's language and all that are offered, each with its name in itself."""
+        system = (self.default, text_of(f"setting.{self.name}.{self.default}"))
+        return (system, *offered_languages(user_paths()).items())
+
+
+def language_setting(name: str, default: str) -> LanguageSetting:
+    """Build the definition of a setting for a language.
+
+    Args:
+        name: the key in the file.
+        default: the word that stands for the language of the system.
+    """
+
+    def read(value: Any) -> str:
+        return word_reader(default, ENGLISH.tag, *language_files(user_paths()))(value)
+
+    return LanguageSetting(name, default, read)
 
 
 def switch_setting(name: str, default: bool, *, is_named: bool = False) -> Setting[bool]:

@@ -4,8 +4,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.drawing.look import Look
 from c4studio.ui import settings
-from c4studio.ui.labels import spoken_language
 from c4studio.ui.settings import Settings
+from c4studio.words.naming import spoken_naming
 
 
 class CurrentLook(QObject):
@@ -25,7 +25,7 @@ class CurrentLook(QObject):
     def __init__(self, config: Settings, parent: QObject) -> None:
         super().__init__(parent)
         self._settings = config
-        self.value = Look(language=spoken_language())
+        self.value = Look(language=spoken_naming().language)
         self._revealed: bool | None = None
         config.follow(self, self._on_scores_setting_changed, settings.SCORES_SHOWN)
         for signal in (self.value_changed, self.shows_scores_changed):

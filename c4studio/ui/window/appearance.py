@@ -13,11 +13,10 @@ from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, THEME_BY_NAME, Theme
 from c4studio.ui import settings
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.commands.layouts import key_code
-from c4studio.ui.labels import spoken_language
 from c4studio.ui.part import Desk, Part, carries_out
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets.system_preferences import prefers_high_contrast
-from c4studio.words.naming import ScoreForm, ScoreReading
+from c4studio.words.naming import ScoreForm, ScoreReading, spoken_naming
 
 _TEXT_SIZES_PROPERTY = "size of text"
 """The application's property for the system's and the scaled text size, both in points."""
@@ -172,7 +171,7 @@ class Appearance(Part):
             config.get(settings.COLUMN_NAMES) == "letters",
             reading_from_settings(config),
             min(max(config.get(settings.TEXT_SIZE) / 100, 1.0), LARGEST_BOARD_TEXT_SIZE),
-            spoken_language(),
+            spoken_naming().language,
         )
 
     @QtCore.Slot(str)

@@ -25,7 +25,7 @@ from c4studio.ui import settings
 from c4studio.ui.labels import text_of, text_within
 from c4studio.ui.settings import Settings
 from c4studio.ui.widgets.error_dialog import ErrorReporter
-from c4studio.ui.window.application import application_of_process
+from c4studio.ui.window.application import application_of_process, speak_chosen_language
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.session import Session
 from engine import BUILD, Analysis
@@ -44,12 +44,13 @@ _QT_LEVELS = {
 }
 
 
-def run_window(paths: Paths, start: Game | Path | None) -> int:
+def run_window(paths: Paths, start: Game | Path | None, language: str | None = None) -> int:
     """Open a window and return the exit status when the last window is closed.
 
     Args:
         paths: the folders and files to use.
         start: a game, a file with games, or None for the empty board.
+        language: the code of a language, or None for that of the settings.
 
     Returns:
         0, or 2 after a message if there is no display or the file cannot be opened.
@@ -64,9 +65,10 @@ def run_window(paths: Paths, start: Game | Path | None) -> int:
     if fault is not None:
         sys.stderr.write(f"c4studio: {printable_line(fault)}\n")
         return 2
-    app = application_of_process()
+    app, config = application_of_process(), Settings(paths.settings)
     _start_logging(paths)
-    session = Session(paths, Settings(paths.settings))
+    speak_chosen_language(config, paths, language)
+    session = Session(paths, config)
     window = session.add_window(opened or (start if isinstance(start, Game) else None))
     ErrorReporter(app).install_hook()
     # Ctrl+C in the terminal ends the program; Python's own handler would wait for the next event.

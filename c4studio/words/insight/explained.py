@@ -16,7 +16,6 @@ from c4studio.review.insight.reason import AnswerPlan, proof_trunk
 from c4studio.words import wording
 from c4studio.words.insight import reasons, why
 from c4studio.words.insight.proved import proved_line
-from c4studio.words.naming import DEFAULT_NAMING
 from c4studio.words.rendering import render
 from engine import Analysis, Position, Solver, StopFlag
 from engine.grid import Cell, cell_name
@@ -55,9 +54,7 @@ def explanation_members(analysis: Analysis, explanation: Explanation) -> dict[st
     groups = {column: row for row in why.reason_rows(explanation) for column in row.columns}
     return {
         "position": position.text(),
-        "verdict": render(
-            wording.verdict_sentence(position, analysis, enabled=True), DEFAULT_NAMING
-        ),
+        "verdict": render(wording.verdict_sentence(position, analysis, enabled=True)),
         "columns": [
             None if reason is None else _reason_dict(explanation, reason, groups[reason.column])
             for reason in explanation.columns
@@ -74,7 +71,7 @@ def _proved_dict(position: Position, proved: ProvedColumn) -> dict[str, Any]:
     return {
         "least": proved.least,
         "most": proved.most,
-        "sentence": None if said is None else render(said, DEFAULT_NAMING),
+        "sentence": None if said is None else render(said),
         "cells": [] if reason is None else _cell_names(reason.cells),
         "line": [] if reason is None else _columns_counted_from_one(reason.line),
     }
@@ -89,8 +86,8 @@ def _reason_dict(
         "score": int(reason.score),
         "kind": reason.kind,
         "standing": reason.standing,
-        "sentence": render(row.sentence, DEFAULT_NAMING),
-        "more": None if more is None else render(more, DEFAULT_NAMING),
+        "sentence": render(row.sentence),
+        "more": None if more is None else render(more),
         "group": _columns_counted_from_one(sorted(row.columns)),
         "cells": _cell_names(reason.cells),
         "line": _columns_counted_from_one(reason.line),
@@ -121,7 +118,7 @@ def _lead_dict(lead: Lead) -> dict[str, Any]:
     return {
         "ply": lead.reason.position.ply,
         "line": _columns_counted_from_one(lead.line),
-        "sentence": render(reasons.first_reason_line(lead.reason), DEFAULT_NAMING),
+        "sentence": render(reasons.first_reason_line(lead.reason)),
     }
 
 

@@ -201,14 +201,15 @@ def test_scores_of_boards_that_are_not_shown_are_cleared_too(
 def test_the_scores_of_the_board_that_is_shown_are_shown(
     scores: Path, hand: Hand, tmp_path: Path
 ) -> None:
-    board, number = Board(5, 4), entries_in(scores)
+    board = Board(5, 5)
     other, source = scores.with_name(exchange.score_file_name(board)), tmp_path / "mine.c4t"
     for path in (other, source):
         with Solver(1, cache=path, board=board) as solver:
-            solver.solve(Position(board) if path == other else Position.from_moves("11", board))
+            # The window's analysis of the empty board finds all there, and keeps nothing.
+            list(solver.analyse(Position.from_moves("" if path == other else "11", board)))
     hand.document.add_games(Game(Position(board)))
     dialog = shown(hand)
-    assert dialog.window().windowTitle() == "Cache of 5×4"
+    assert dialog.window().windowTitle() == "Cache of 5×5"
     assert said(dialog).startswith(f"{other}: ")
     assert f"{entries_in(other):,} entries" in said(dialog)
     dialog.verify.click()
@@ -226,7 +227,7 @@ def test_the_scores_of_the_board_that_is_shown_are_shown(
     choose_file(usual, source)
     press_in_box(usual, "&Merge")
     wait_for(usual, "mine.c4t was merged")
-    assert (entries_in(scores), entries_in(other)) == (number, entries_in(source))
+    assert entries_in(other) == entries_in(source) > 0
 
 
 def test_a_check_is_cancelled_at_once(

@@ -26,19 +26,15 @@ from c4studio.formats import read
 from c4studio.game import Collection, Game
 from c4studio.game.boards import name_of_board
 from c4studio.language.english import ENGLISH
-from c4studio.language.said import Passage
 from c4studio.opponents.characters import NAMED_LEVELS
 from c4studio.ui.commands import modes
 from c4studio.ui.commands.modes import KeyMode
 from c4studio.ui.files.new_game import NewGameDialog
 from c4studio.ui.help.manual_part import ManualView
-from c4studio.ui.labels import set_language
 from c4studio.ui.play.play_dialog import PlayDialog
 from c4studio.ui.setup.setup_panel import SetupPalette
 from c4studio.ui.window.main_window import MainWindow
-from c4studio.words.course import CHAPTERS
-from c4studio.words.naming import Naming
-from c4studio.words.rendering import render
+from c4studio.words.naming import set_language
 from c4studio.words.wording import players_of_game
 from engine import STANDARD, Board, Position
 from tests.hands import OpenWindow
@@ -47,7 +43,7 @@ from tests.pictures.states import STATES
 from tests.words.pseudo import PSEUDO
 
 NAMES = re.compile(
-    r"C4 Studio|Player \d*|Open \d+|\bSGF\b|\bUCI\b|"
+    r"C4 Studio|English|Deutsch|Player \d*|Open \d+|\bSGF\b|\bUCI\b|"
     + "|".join(NAMED_LEVELS)
     + r"|\b(Ctrl|Shift|Alt|Esc|Del|Up|Down|Left|Right|Home|End|Return|Enter|Space|Backspace|PgUp"
     r"|PgDown|F\d+)\b|\bms\b|\b[a-h](\d|\b)"
@@ -58,17 +54,6 @@ OF_QT = {
     "Undocks and re-attaches the dock widget",
 }
 """Qt's own texts, which its own catalogues translate."""
-COURSE = {
-    render(Passage(text), Naming(language=PSEUDO))
-    for chapter in CHAPTERS
-    for text in (
-        chapter.title,
-        *chapter.text,
-        *(each.text for each in chapter.examples),
-        *(step.text for each in chapter.examples for step in each.steps),
-    )
-}
-"""The texts of the course, each of whose languages is a file of its own."""
 TOUR_GAME = read(TOUR.read_text("utf-8"))
 WRITTEN = {
     text
@@ -144,10 +129,10 @@ def is_of_manual(widget: QObject | None) -> bool:
 
 
 def is_english(text: str) -> bool:
-    lines = [each for each in re.split("\n+", text) if each not in COURSE]
+    rest = text.replace("&", "")
     for each in WRITTEN:
-        lines = [line.replace(each, "") for line in lines]
-    rest = NAMES.sub("", " ".join(lines).replace("&", ""))
+        rest = rest.replace(each, "")
+    rest = NAMES.sub("", rest)
     return text not in OF_QT and re.search("[A-Za-z]{2}", rest) is not None
 
 
