@@ -60,10 +60,8 @@ MADE_THREAT_MESSAGES = (
 )  # fmt: skip
 """Messages on a threat that a disc makes, on a cell where no disc can fall next."""
 STACKED_THREAT_MESSAGES = (
-    Message.STACKS_THREAT,
-    Message.MAKES_BOTH_STACKED,
-    Message.MAKES_TWO_STACKED,
-)
+    Message.STACKS_THREAT, Message.MAKES_BOTH_STACKED, Message.MAKES_TWO_STACKED,
+)  # fmt: skip
 """Messages on a threat that a disc makes right above or below another one of its side."""
 
 
