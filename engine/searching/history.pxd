@@ -13,7 +13,7 @@ The order changes the work and never the score. What each part is worth:
 """
 
 from engine.machine.bitboard cimport MOST_CELLS, SLOTS
-from engine.searching.order cimport BY_PLY, BY_REPLY, BY_SIDE
+from engine.searching.order cimport BY_PLY, BY_REPLY, BY_SIDE, PLY_FACTOR, REPLY_FACTOR
 
 cdef enum:
     FULL_BITS = 10
@@ -36,8 +36,8 @@ cdef inline int gain(const History *history, int discs, int last, int cell) noex
     """Return how much the history heuristic adds to the weight of a move into ``cell``."""
     return (
         BY_SIDE * history.by_side[discs & 1][cell]
-        + BY_PLY * history.by_ply[discs + TURN][cell]
-        + BY_REPLY * history.by_reply[last][cell]
+        + PLY_FACTOR * BY_PLY * history.by_ply[discs + TURN][cell]
+        + REPLY_FACTOR * BY_REPLY * history.by_reply[last][cell]
     ) >> FULL_BITS
 
 

@@ -18,7 +18,7 @@ cdef extern from *:
     """
     #if defined(C4_SIZED)
     #define C4_INFINITE ((1 << (C4_BOUND_BITS - 1)) - 1)
-    #define C4_EARLY (C4_CELLS - 35)
+    #define C4_EARLY (C4_CELLS - 39)
     #else
     #define C4_INFINITE 21
     #define C4_EARLY 0
@@ -36,7 +36,7 @@ cdef extern from *:
 
 cdef enum:
     LATE_HISTORY = 2        # a power of a half: what the history counts in nodes of LATE discs
-    EVALUATION = 4          # in eighths: what the forecast's evaluation counts
+    EVALUATION = 6          # in eighths: what the forecast's evaluation counts
 
 
 cdef struct Search:
@@ -288,7 +288,8 @@ cdef inline bint look_up(
     """
     cdef Child *child
     cdef int i, place
-    for i in range(all.count):          # meanwhile the buckets come from memory
+    # Meanwhile the buckets come from memory.
+    for i in range(all.count if all.count > 1 else 0):
         set_order(search, node, &all.children[i])
     for i in range(all.count):
         child = &all.children[i]

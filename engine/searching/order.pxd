@@ -15,6 +15,8 @@ cdef extern from *:
     """
     #if defined(C4_SIZED) && defined(C4_SEARCHES)
     #define C4_LINES_WEIGHT 1       /* where the evaluation of engine/forecasting orders as well */
+    #define C4_PLY_FACTOR 3
+    #define C4_REPLY_FACTOR 4
     #elif defined(C4_SIZED)
     #define C4_LINES_WEIGHT 5       /* in that evaluation's own search */
     #else
@@ -30,10 +32,17 @@ cdef extern from *:
         3, 4, 5, 5, 4, 3, 0,
     };
     #endif
+    #if !defined(C4_PLY_FACTOR)
+    #define C4_PLY_FACTOR 1
+    #define C4_REPLY_FACTOR 1
+    #endif
     """
     const unsigned char LINES_THROUGH "C4_LINES"[]
     enum:
         LINES "C4_LINES_WEIGHT"     # each line of four through the cell, in 16ths for each disc before
+        PLY_FACTOR "C4_PLY_FACTOR"      # what multiplies BY_PLY, and BY_REPLY: larger boards trust
+                                        # the history more (decision 97)
+        REPLY_FACTOR "C4_REPLY_FACTOR"
 
 cdef enum:
     SOON = 120          # a threat that is playable after the opponent's next disc

@@ -14,6 +14,7 @@ import numpy as np
 
 from engine import Position, Solver
 from engine.arrays import Bitboards, score_columns
+from engine.fours import WinningLines
 from engine.openings.walk import walk
 from tests.engine.arrays.positions import pairs_of
 
@@ -29,29 +30,10 @@ def quiet_positions() -> list[Position]:
 
 def opponent_can_win(position: Position) -> bool:
     """Return whether the side that is not to move has a playable four."""
-    side = position.to_move.other
-    cells = [(c, r) for c in range(7) for r in range(position.height(c))]
-    red = [cell for cell in cells if position.disc(*cell) == "red"]
-    yellow = [cell for cell in cells if position.disc(*cell) == "yellow"]
-    own = red if side == "red" else yellow
-    for column in range(7):
-        row = position.height(column)
-        if row < 6 and completes(set(own), column, row):
-            return True
-    return False
-
-
-def completes(discs: set[tuple[int, int]], column: int, row: int) -> bool:
-    """Return whether a disc in a cell completes four with some discs."""
-    for across, up in ((1, 0), (0, 1), (1, 1), (1, -1)):
-        run = 1
-        for sign in (1, -1):
-            step = 1
-            while (column + sign * step * across, row + sign * step * up) in discs:
-                run, step = run + 1, step + 1
-        if run >= 4:
-            return True
-    return False
+    lines = WinningLines(position)
+    return any(
+        line.theirs == 3 for column in position.legal_columns for line in lines.through(column)
+    )
 
 
 def random_games(count: int, seed: int) -> list[Position]:

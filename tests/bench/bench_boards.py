@@ -69,18 +69,28 @@ def _careful(position: Position) -> list[int]:
     return winning or [column for column, child in after.items() if not _can_win(child)]
 
 
-def seconds_until_known(position: Position, asked: Set[str] = KNOWN.keys()) -> dict[str, float]:
-    """The processor time after which each of ``KNOWN`` was known; without those that never were.
-
-    The search ends when all that is ``asked`` for is known.
-    """
-    solver, stop = Solver(64, board=position.board), StopFlag()
+def seconds_until_known(position: Position) -> dict[str, float]:
+    """The processor time after which each of ``KNOWN`` was known; without those that never were."""
     clock = time.pthread_getcpuclockid(threading.get_ident())
-    began, over = time.thread_time(), threading.Event()
+    began = time.thread_time()
+    solver = Solver(64, board=position.board)
+    return spent_until_known(
+        solver, position, lambda: time.clock_gettime(clock) - began, LIMITS[-1], KNOWN.keys()
+    )
+
+
+def spent_until_known(
+    solver: Solver, position: Position, spent: Callable[[], float], most: float, asked: Set[str]
+) -> dict[str, float]:
+    """What was ``spent`` until each of ``KNOWN`` was known; without those that never were.
+
+    The search ends when all that is ``asked`` for is known, or ``most`` is spent.
+    """
+    stop, over = StopFlag(), threading.Event()
 
     def watch() -> None:
         while not over.wait(0.02):
-            if time.clock_gettime(clock) - began > LIMITS[-1]:
+            if spent() > most:
                 stop.set()
                 return
 
@@ -88,8 +98,8 @@ def seconds_until_known(position: Position, asked: Set[str] = KNOWN.keys()) -> d
     watcher.start()
     found: dict[str, float] = {}
     for seen in solver.analyse(position, stop):
-        spent = time.thread_time() - began
-        found |= {name: spent for name, is_known in KNOWN.items() if is_known(seen)} | found
+        now = spent()
+        found |= {name: now for name, is_known in KNOWN.items() if is_known(seen)} | found
         if asked <= found.keys():
             break
     over.set()

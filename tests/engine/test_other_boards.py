@@ -322,16 +322,16 @@ def test_a_column_that_takes_hours_does_not_hold_up_what_is_known_at_once() -> N
 @pytest.mark.parametrize(
     ("size", "moves", "wins", "nodes"),
     [
-        ((8, 8), "hbeabfeeeebeccchaee", False, 33_910),
-        ((9, 9), "efhgfffeededeehffaggggfg", True, 94_255),
-        ((10, 10), "cfhijfgahffgeghhgiideeehfccccffhha", False, 80_843),
+        ((8, 8), "cebdddedgddcbgdb", False, 20_935),
+        ((9, 9), "cbcccdffccihibhccdddaddhfhiihf", False, 35_402),
+        ((10, 10), "dcgcdgddgggddhdhfefgdhhdbfbbfheeeeeedf", False, 27_586),
     ],
     ids=lambda value: "x".join(map(str, value)) if isinstance(value, tuple) else None,
 )
 def test_the_forecast_orders_the_moves_of_early_positions(
     size: tuple[int, int], moves: str, wins: bool, nodes: int
 ) -> None:
-    """Without it the three would take 84,704, 136,525 and 105,513 nodes."""
+    """Without it the three would take 83,963, 140,420 and 55,505 nodes."""
     columns = ["abcdefghij".index(each) for each in moves]
     with Solver(16, None, board=Board(*size)) as solver:
         assert solver.exceeds(Position.from_moves(columns, solver.board), 0) == wins
