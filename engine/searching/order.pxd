@@ -41,7 +41,7 @@ cdef extern from *:
     enum:
         LINES "C4_LINES_WEIGHT"     # each line of four through the cell, in 16ths for each disc before
         PLY_FACTOR "C4_PLY_FACTOR"      # what multiplies BY_PLY, and BY_REPLY: larger boards trust
-                                        # the history more (decision 97)
+                                        # the history more (decision 95)
         REPLY_FACTOR "C4_REPLY_FACTOR"
 
 cdef enum:

@@ -70,7 +70,9 @@ def test_an_example_is_as_the_course_says(example: Example, solver: Solver) -> N
     if example.decisive is not None and example.cell is not None:
         assert threats[example.cell].decisive is example.decisive
     elif (
-        example.cell is not None and found.key is not None and example.kind is ReasonKind.NEEDS_CELL
+        example.cell is not None
+        and found.key is not None
+        and example.kind is ReasonKind.SEARCH_ONLY
     ):
         assert found.key.cell == example.cell
     elif example.cell is not None and not is_soon:

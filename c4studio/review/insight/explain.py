@@ -1,8 +1,9 @@
 """Explain step by step why each column of a position wins, draws or loses."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import cache
 
 from c4studio.game.boards import BOARDS_WITH_BOOK
 from c4studio.review.insight.board import PositionCells
@@ -46,7 +47,8 @@ from engine.proving.builds import searches_for
 from engine.score import ColumnScores
 from engine.time_limit import TimeLimit
 
-_NEEDED_CELL_KINDS = ReasonKind.NEEDS_CELL, ReasonKind.NEEDS_BOTH_CELLS
+MOST_BETTER_REASONS = 2
+"""Maximum number of best columns among which the one with the most telling reason is chosen."""
 _PLAN_KINDS = ReasonKind.PLAN, ReasonKind.FORCED_UNTIL_PLAN, ReasonKind.FOLLOW_UP
 
 
@@ -139,6 +141,13 @@ class Explainer:
         if reply is not None and reason.kind is ReasonKind.FORCED_WIN and not reason.is_of_mover:
             reason = _reason_with_reply(finder, walker, case, reason, reply)
         reason = _with_best_play_details(finder, walker, case, reason)
+        # The reply is no answer to another column.
+        unplayed = BestPlayWalker(tools, self._walked)
+
+        def in_detail(case: ColumnCase) -> Reason:
+            return _with_best_play_details(finder, unplayed, case, finder.find_reason(case))
+
+        reason = _with_better_reason(reason, every, in_detail)
         is_other = None not in (reply, reason.holder_reply) and reply != reason.holder_reply
         return replace(reason, is_reply_played=not is_other, is_of_game=reply is not None)
 
@@ -262,15 +271,20 @@ def _growing_explanations(
     known = tuple(None if each is None else each.exact for each in analysis.columns)
     wanted = legal_column_cases(board, known, first)
     finder, walker = ReasonFinder(tools, wanted), BestPlayWalker(tools, BestPlayCache())
+    found = dict[int, Reason]()
     for reason in finder.find_reasons():
+        found[reason.column] = reason
         state = _with_reason(state, reason)
         yield state
+
+    @cache
+    def in_detail(case: ColumnCase) -> Reason:
+        return _with_best_play_details(finder, walker, case, found[case.column])
+
     for case in wanted:
         # What takes no time is told before what best play leads to.
-        told = state.columns[case.column]
-        assert told is not None
-        reason = _with_best_play_details(finder, walker, case, told)
-        if reason is not told:
+        reason = _with_better_reason(in_detail(case), wanted, in_detail)
+        if reason is not found[case.column]:
             state = _with_reason(state, reason)
             yield state
     if wanted:
@@ -282,6 +296,28 @@ def _growing_explanations(
             threats=tuple(judge_threat(tools, board, each, best) for each in state.threats),
         )
     yield replace(state, complete=True)
+
+
+def _with_better_reason(
+    reason: Reason, cases: Sequence[ColumnCase], in_detail: Callable[[ColumnCase], Reason]
+) -> Reason:
+    """Return a copy of a reason for a column that is not best, with the reason of a best column.
+
+    A reason that is seen on the board, and one in a lost position, is returned as it is.
+
+    Args:
+        reason: the reason.
+        cases: the columns of the position.
+        in_detail: returns the whole reason of one of them.
+    """
+    if reason.kind not in STRATEGIC_KINDS or reason.score == reason.best or reason.missed:
+        return reason
+    if reason.best.result < 0:
+        return reason
+    best = [case for case in cases if case.column in reason.best_columns][:MOST_BETTER_REASONS]
+    better = [in_detail(case) for case in best]
+    telling = (each for each in better if each.cells or each.needed or each.decider)
+    return replace(reason, better=next(telling, better[0]))
 
 
 def _has_all_scores(analysis: Analysis) -> bool:
@@ -329,7 +365,7 @@ def _with_best_play_details(
 
     A reason that says enough is returned as it is.
     """
-    if _proves_another_way(walker, case, reason):
+    if reason.kind in _PLAN_KINDS and not _tells_plan(finder, reason):
         reason = finder.search_reason(case)
     elif _proves_by_slower_reply(finder.tools, walker, case, reason):
         reason = _reason_by_score(case)
@@ -347,6 +383,9 @@ def _with_best_play_details(
                 finder.tools.results,
             ),
         )
+    elif case.throws_result_away:
+        # The second line says what a better column does.
+        reason = replace(reason, idle=finder.own_idle_stops)
     if is_long_proof(reason) and finder.is_zugzwang_after_reason(reason):
         reason = replace(reason, zugzwang=True)
     lead = walker.find_lead(case) if needs_best_play_line(reason) else None
@@ -356,31 +395,36 @@ def _with_best_play_details(
         reason = replace(reason, reply=walker.best_reply(case))
     if ending := walker.find_ending(case, reason):
         reason = replace(reason, ending=ending)
-    if reason.kind not in STRATEGIC_KINDS or reason.decider is not None:
+    if reason.kind not in STRATEGIC_KINDS:
         return reason
+    if reason.decider is not None:
+        return _resting_on_cells(reason)
     if not ending:
         reason = replace(reason, play=walker.play_to_four(case, reason))
     if case.score.result and case.score.plies <= MOST_PLIES_OF_TACTICS:
         return reason
     likely = cells_of_coming_fours(reason)
     after = case.board.after(case.column)
-    return replace(reason, needed=needed_fours(finder.tools, after, case.holder, likely))
+    needed = needed_fours(finder.tools, after, case.holder, likely)
+    reason = replace(reason, needed=needed)
+    return _resting_on_cells(reason) if needed else reason
 
 
-def _proves_another_way(walker: BestPlayWalker, case: ColumnCase, reason: Reason) -> bool:
-    """Return whether a reason proves a result that is not the one that best play leads to.
+def _tells_plan(finder: ReasonFinder, reason: Reason) -> bool:
+    """Return whether the plan of a reason is worth telling.
 
-    Nobody sees cells decide that the winner needs, but that are no threats yet, if it wins
-    elsewhere, or cells that a draw rests on or that are blocked at once; and the plan of a slower
-    win says nothing about a column that loses sooner.
+    That of a slower win says nothing about a column that loses sooner. One that names no cells is
+    told as follow-up play, which it is only where the next disc may be answered on top anywhere.
     """
-    if reason.kind in _NEEDED_CELL_KINDS:
-        side, after = reason.holder.side, case.board.after(case.column)
-        if not reason.holder.wins or {*reason.cells}.intersection(after.fours_now(side)):
-            return True
-        seen = {*reason.cells} & after.threats(side).keys()
-        return not seen and not walker.find_ending(case, reason)
-    return reason.kind in _PLAN_KINDS and bool(reason.faster) and reason.score.result < 0
+    if reason.faster and reason.score.result < 0:
+        return False
+    return bool(reason.cells) or finder.holds_on_top(reason)
+
+
+def _resting_on_cells(reason: Reason) -> Reason:
+    """Return a copy of a reason that rests on certain cells, as a search has shown."""
+    by_score = reason.standing is ReasonSupport.SEARCH
+    return replace(reason, standing=ReasonSupport.CELL if by_score else reason.standing)
 
 
 def _proves_by_slower_reply(

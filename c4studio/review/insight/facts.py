@@ -84,19 +84,18 @@ def cells_of_coming_fours(reason: Reason) -> list[Cell]:
     return ([] if won is None else [won[1]]) + found
 
 
+def deciding_cells(reason: Reason) -> set[Cell]:
+    """Return the cells on which the winner has or needs the fours that decide, empty if unknown."""
+    decider = () if reason.decider is None else reason.decider.cells
+    return {*decider, *(cell for cells in reason.needed or () for cell in cells)}
+
+
 def coming_four(reason: Reason, cell: Cell) -> Line:
     """Return the four on a cell with which best play ends, or else the holder's fullest one."""
     won = winning_threat(reason)
     if won is not None and won[1] == cell:
         return won[2]
     return reason.after.lines_of(reason.side, cell)[0]
-
-
-def line_lacking_reason_cells(reason: Reason) -> Line | None:
-    """Return the four that lacks the reason's cells and no others; None if there is none."""
-    cells, discs = set(reason.cells), reason.after.discs[reason.side]
-    lacking = (line for line in reason.position.board.lines if set(line) - discs == cells)
-    return next(lacking, None)
 
 
 def holder_move_cells(reason: Reason, line: tuple[int, ...]) -> list[Cell]:

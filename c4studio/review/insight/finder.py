@@ -25,7 +25,7 @@ from c4studio.review.insight.situation import is_zugzwang
 from c4studio.review.insight.spare import is_attack_line
 from c4studio.review.insight.strikes import idle_stops
 from c4studio.review.insight.tactics import final_fours_of_winner, find_tactic, safe_columns
-from c4studio.review.insight.tools import FourCellSearches, NeededCells, SearchTools
+from c4studio.review.insight.tools import FourCellSearches, SearchTools
 from engine.grid import Cell
 from engine.plan import Otherwise, Plan
 
@@ -94,7 +94,6 @@ class ReasonFinder:
             self._plan_reason,
             self._few_cells_reason,
             self._stepwise_reason,
-            self._needed_cells_reason,
         )
         found = (way(case) for way in ways)
         one = next((reason for reason in found if reason is not None), None)
@@ -111,6 +110,25 @@ class ReasonFinder:
         if position.is_over or position.to_move is reason.holder.side:
             return False
         return bool(self.tools.holds_after_pass(position, need=1 - reason.holder.least_result))
+
+    def holds_on_top(self, reason: Reason) -> bool:
+        """Return whether the next disc of the other side may be answered on top in any column.
+
+        A plan that now and then needs another answer is no follow-up.
+        """
+        position, holder = play_line(reason.position, reason.line), reason.holder
+        # In the columns of a swap pair the answer is in the other one.
+        apart = {column for pair in reason.pairs for column, _ in pair}
+        discs = {each: position.play(each) for each in {*position.legal_columns} - apart}
+        answers = [
+            disc.play(column)
+            for column, disc in discs.items()
+            if not disc.is_over and disc.is_legal(column)
+        ]
+        return all(
+            each.is_over or self.tools.results.side_holds(each, holder.side, holder.wins)
+            for each in answers
+        )
 
     def _visible_reason(self, case: ColumnCase) -> Reason | None:
         """Return a reason that is visible on the board or in a forced line, or None."""
@@ -182,16 +200,14 @@ class ReasonFinder:
 
         The plan starts after the move, or one move later.
         """
-        hold = self._sufficient_four_cell(case)
-        if hold is not None and (proof := self._find_plan(case, hold.cells)) is not None:
+        cell = self._sufficient_four_cell(case)
+        if cell is not None and (proof := self._find_plan(case, (cell,))) is not None:
             return reason_of_proof(self.tools, case, proof)
         proof = self._find_plan(case)
         if proof is not None and (has_aimed_plan_everywhere(proof) or not case.holder.wins):
             return reason_of_proof(self.tools, case, proof)
-        if hold is not None:
-            return reason_of_needed_cells(
-                case, ReasonKind.FORCES_FOUR_ON_CELL, hold, self._only_reply(case)
-            )
+        if cell is not None:
+            return self._reason_of_sufficient_cells(case, (cell,))
         return None if proof is None else self._reason_from_plan(case, proof)
 
     def _find_plan(
@@ -206,11 +222,11 @@ class ReasonFinder:
 
         If these cells are too many, the reason names no cells.
         """
-        hold = self._four_cell_searches(case, self.tools.effort.cells).find_few_sufficient_cells()
-        aimed = None if hold is None else self._find_plan(case, hold.cells)
+        few = self._four_cell_searches(case, self.tools.effort.cells).find_few_sufficient_cells()
+        aimed = None if few is None else self._find_plan(case, few)
         return reason_of_proof(self.tools, case, aimed or proof)
 
-    def _sufficient_four_cell(self, case: ColumnCase) -> NeededCells | None:
+    def _sufficient_four_cell(self, case: ColumnCase) -> Cell | None:
         """Return a cell on which a side's fours alone suffice to win; None if none is found."""
         if not case.holder.wins:
             return None
@@ -225,13 +241,19 @@ class ReasonFinder:
                 if asked.holds_with_fours_on(())
                 else None
             )
-        hold = asked.find_few_sufficient_cells()
-        if hold is None:
-            return None
-        kind = (
-            ReasonKind.FORCES_FOUR_ON_CELL if len(hold.cells) == 1 else ReasonKind.FEW_CELLS_SUFFICE
+        few = asked.find_few_sufficient_cells()
+        return None if few is None else self._reason_of_sufficient_cells(case, few)
+
+    def _reason_of_sufficient_cells(self, case: ColumnCase, cells: tuple[Cell, ...]) -> Reason:
+        """Return the reason that fours on certain cells alone suffice to win."""
+        several = len(cells) > 1
+        return case.build_reason(
+            ReasonKind.FEW_CELLS_SUFFICE if several else ReasonKind.FORCES_FOUR_ON_CELL,
+            ReasonSupport.CELL,
+            cells=cells,
+            lines=case.board.after(case.column).fullest_lines(case.holder.side, cells),
+            reply=self._only_reply(case),
         )
-        return reason_of_needed_cells(case, kind, hold, self._only_reply(case))
 
     def _stepwise_reason(self, case: ColumnCase) -> Reason | None:
         """Return the reason from a short proof in several steps; None if none is found."""
@@ -252,14 +274,6 @@ class ReasonFinder:
         )
         return None if proof is None else reason_of_proof(self.tools, case, proof)
 
-    def _needed_cells_reason(self, case: ColumnCase) -> Reason | None:
-        """Return the reason that a side needs a four on one or two certain cells for its result."""
-        hold = self._four_cell_searches(case, self.tools.effort.cells).find_needed_cells()
-        if hold is None:
-            return None
-        kind = ReasonKind.NEEDS_CELL if len(hold.cells) == 1 else ReasonKind.NEEDS_BOTH_CELLS
-        return reason_of_needed_cells(case, kind, hold, self._only_reply(case))
-
     def search_reason(self, case: ColumnCase) -> Reason:
         """Return a reason that rests on the exact scores, for a column where no proof was found."""
         if case.only_blocked_cell is not None and case.outcome >= 0:
@@ -273,9 +287,7 @@ class ReasonFinder:
             and case.score.plies <= MOST_PLIES_OF_TACTICS
             and self._is_zugzwang
         ):
-            return case.build_reason(
-                ReasonKind.ZUGZWANG, ReasonSupport.CELL, without=case.outcome + 1
-            )
+            return case.build_reason(ReasonKind.ZUGZWANG, ReasonSupport.CELL)
         others = [each for each in self._cases if each is not case]
         only = (
             not case.throws_result_away
@@ -295,7 +307,7 @@ class ReasonFinder:
         """
         after, idle, replies = (
             case.board.after(case.column),
-            self._own_idle_stops,
+            self.own_idle_stops,
             tuple[int, ...](),
         )
         if case.holder.side is after.position.to_move:
@@ -305,7 +317,7 @@ class ReasonFinder:
         return replace(reason, idle=idle, replies=replies)
 
     @cached_property
-    def _own_idle_stops(self) -> frozenset[StoppedLine]:
+    def own_idle_stops(self) -> frozenset[StoppedLine]:
         """The lines that good columns of the position stop without need, none in a lost one."""
         case = self._cases[0]
         if case.best.result < 0:
@@ -343,19 +355,9 @@ def reason_of_proof(tools: SearchTools, case: ColumnCase, proof: Proof) -> Reaso
         case ForcedWin():
             return _forced_win_reason(case, (*line, *end.line))
         case AnswerPlan():
-            return _reason_of_plan(tools, case, proof, line)
+            return _reason_of_plan(case, proof, line)
         case _:
             return _branching_reason(tools, case, proof, line)
-
-
-def reason_of_needed_cells(
-    case: ColumnCase, kind: ReasonKind, hold: NeededCells, reply: int | None
-) -> Reason:
-    """Return the reason that a column's result depends on fours on certain cells."""
-    lines = case.board.after(case.column).fullest_lines(case.holder.side, hold.cells)
-    return case.build_reason(
-        kind, ReasonSupport.CELL, cells=hold.cells, lines=lines, without=hold.without, reply=reply
-    )
 
 
 def has_aimed_plan_everywhere(proof: Proof) -> bool:
@@ -373,9 +375,7 @@ def _forced_win_reason(case: ColumnCase, line: tuple[int, ...]) -> Reason:
     )
 
 
-def _reason_of_plan(
-    tools: SearchTools, case: ColumnCase, proof: Proof, line: tuple[int, ...]
-) -> Reason:
+def _reason_of_plan(case: ColumnCase, proof: Proof, line: tuple[int, ...]) -> Reason:
     (end,) = proof_ends(proof)
     assert isinstance(end, AnswerPlan)
     board = case.board.after(*line)
@@ -383,10 +383,6 @@ def _reason_of_plan(
         (board.landing_cell_of(one), board.landing_cell_of(other)) for one, other in end.plan.pairs
     )
     cells = tuple(sorted(end.won)) if case.holder.wins and len(end.won) <= MOST_NAMED_CELLS else ()
-    without = None
-    if len(cells) == 1:
-        asked = FourCellSearches(tools, case.position_after, case.holder, tools.effort.goal)
-        without = asked.result_without_cell(cells[0])
     return case.build_reason(
         _plan_kind(case, proof, end),
         ReasonSupport.PLAN,
@@ -395,7 +391,6 @@ def _reason_of_plan(
         pairs=pairs,
         line=line,
         proof=proof,
-        without=without,
     )
 
 

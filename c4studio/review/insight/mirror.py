@@ -52,6 +52,7 @@ class _ReasonMirror:
             play=columns(reason.play),
             needed=reason.needed and tuple(tuple(map(cell, fours)) for fours in reason.needed),
             replies=tuple(sorted(columns(reason.replies))),
+            better=reason.better and replace(self.reason(reason.better), twin=None),
             idle=frozenset((cell(disc), self.four(line[::-1])) for disc, line in reason.idle),
         )
 

@@ -34,8 +34,6 @@ class ReasonKind(StrEnum):
     FOLLOW_UP = "follow-up"
     PLAN = "plan"
     FORCED_UNTIL_PLAN = "forced until a plan"
-    NEEDS_CELL = "needs a cell"
-    NEEDS_BOTH_CELLS = "needs two cells"
     FEW_CELLS_SUFFICE = "a few cells are enough"
     ONLY_BLOCK = "only block"
     ZUGZWANG = "zugzwang"
@@ -43,22 +41,12 @@ class ReasonKind(StrEnum):
     SEARCH_ONLY = "search only"
 
 
-STRATEGIC_KINDS = frozenset(
-    {
-        ReasonKind.QUICK_WIN,
-        ReasonKind.FORCES_FOUR_ON_CELL,
-        ReasonKind.NO_WIN_POSSIBLE,
-        ReasonKind.FOLLOW_UP,
-        ReasonKind.PLAN,
-        ReasonKind.FORCED_UNTIL_PLAN,
-        ReasonKind.NEEDS_CELL,
-        ReasonKind.NEEDS_BOTH_CELLS,
-        ReasonKind.FEW_CELLS_SUFFICE,
-        ReasonKind.ONLY_COLUMN_THAT_HOLDS,
-        ReasonKind.SEARCH_ONLY,
-        ReasonKind.ZUGZWANG,
-    }
-)
+STRATEGIC_KINDS = frozenset({
+    ReasonKind.QUICK_WIN, ReasonKind.FORCES_FOUR_ON_CELL, ReasonKind.NO_WIN_POSSIBLE,
+    ReasonKind.FOLLOW_UP, ReasonKind.PLAN, ReasonKind.FORCED_UNTIL_PLAN,
+    ReasonKind.FEW_CELLS_SUFFICE, ReasonKind.ONLY_BLOCK, ReasonKind.ONLY_COLUMN_THAT_HOLDS,
+    ReasonKind.SEARCH_ONLY, ReasonKind.ZUGZWANG,
+})  # fmt: skip
 """Kinds of reasons that lie far ahead, so that a threat that stands or the disc is told first."""
 
 
@@ -114,8 +102,6 @@ class Reason:
         keeping: the columns that keep the result of the position.
         best_columns: the columns with the best score.
         proof: the proof of the position after the move, if it is more than a sequence of moves.
-        without: the result, 0 or -1, that the holder would get without fours on the cells; None if
-            unknown.
         threat: the holder's forced win at the branch of the proof if the other side passed there,
             as columns that begin with the holder's move; ``cells`` are its last fours.
         blocks: the cell of the move, if that is the only one that stops a four of the other side.
@@ -143,6 +129,8 @@ class Reason:
             else pairs of which it needs one cell. None if they were not looked for.
         replies: the columns with which the other side, whose result is explained, keeps it; empty
             if it is the mover's result, or if they are not known.
+        better: the reason of a best column, whose words stand in for those on a worse column that
+            has no telling reason of its own; None if this column is as good, or in a lost position.
     """
 
     position: Position
@@ -160,7 +148,6 @@ class Reason:
     keeping: tuple[int, ...] = ()
     best_columns: tuple[int, ...] = ()
     proof: Proof | None = None
-    without: int | None = None
     threat: tuple[int, ...] = ()
     blocks: Cell | None = None
     zugzwang: bool = False
@@ -177,6 +164,7 @@ class Reason:
     idle: frozenset[StoppedLine] = frozenset()
     needed: tuple[tuple[Cell, ...], ...] | None = None
     replies: tuple[int, ...] = ()
+    better: Reason | None = None
 
     def __hash__(self) -> int:
         # Equal reasons are of the same move, and a hash of all that is known of it takes long.

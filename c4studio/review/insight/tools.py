@@ -10,8 +10,6 @@ from engine import Position, Score, Side, Solver, StopFlag
 from engine.grid import Cell
 from engine.proofs import Prover, WhatIf
 
-MOST_CELLS_TESTED_SINGLY = 6
-"""Maximum number of cells that are tested one by one for being indispensable."""
 MOST_CELLS_TO_MINIMISE = 12
 """Maximum number of cells with which the search for a minimal set of cells begins."""
 MOST_CELLS_OF_REASON = 3
@@ -163,22 +161,6 @@ class SearchTools:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class NeededCells:
-    """The cells on which a side's result depends, because fours there suffice or are necessary.
-
-    Attributes:
-        cells: the cells on which the result depends.
-        enough: whether the side keeps the result if only fours on these cells count.
-        without: the side's result if its fours on the first cell do not count, 0 or -1; None if
-            they are not needed or the result is unknown.
-    """
-
-    cells: tuple[Cell, ...]
-    enough: bool
-    without: int | None
-
-
 class FourCellSearches:
     """Searches one position under rules in which one side's fours count on certain cells only.
 
@@ -216,19 +198,6 @@ class FourCellSearches:
         rest = [each for each in self._board.cells if each not in cells]
         return self.holds_with_fours_on(rest) is False
 
-    def result_without_cell(self, cell: Cell) -> int | None:
-        """Return the result, 0 or -1, that the side gets if its fours on a cell do not count.
-
-        None means that the result stays the same, or that it could not be found.
-        """
-        if not self.needs_one_of((cell,)):
-            return None
-        if not self._holder.wins:
-            return -1
-        rest = [each for each in self._board.cells if each != cell]
-        draws = self.holds_with_fours_on(rest, need=0)
-        return None if draws is None else int(draws) - 1
-
     def candidate_cells(self) -> list[Cell]:
         """Return the empty cells on lines of four where the side has at least two discs.
 
@@ -245,17 +214,17 @@ class FourCellSearches:
             key=lambda cell: (-fullness[cell], not favours(cell), cell[1], cell),
         )
 
-    def find_sufficient_cell(self) -> NeededCells | None:
+    def find_sufficient_cell(self) -> Cell | None:
         """Return a cell on which the side's fours alone suffice to win, or None."""
         favours = partial(is_zugzwang_row_of, self._position.board, self._holder.side)
         for cell in self.candidate_cells():
             if favours(cell) and self.holds_with_fours_on([cell]):
-                return NeededCells((cell,), True, self.result_without_cell(cell))
+                return cell
             if self._left <= 0:
                 return None
         return None
 
-    def find_few_sufficient_cells(self) -> NeededCells | None:
+    def find_few_sufficient_cells(self) -> tuple[Cell, ...] | None:
         """Return a minimal set of cells on which fours suffice for the side's result.
 
         The result is None if no small set is found.
@@ -270,30 +239,7 @@ class FourCellSearches:
             if answer is None:
                 return None
             kept = fewer if answer else kept
-        if len(kept) > MOST_CELLS_OF_REASON:
-            return None
-        return NeededCells(
-            tuple(kept), True, self.result_without_cell(kept[0]) if len(kept) == 1 else None
-        )
-
-    def find_needed_cells(self) -> NeededCells | None:
-        """Return one or two cells on which the side needs a four for its result, or None."""
-        found: list[tuple[Cell, int]] = []
-        for cell in self.candidate_cells()[:MOST_CELLS_TESTED_SINGLY]:
-            without = self.result_without_cell(cell)
-            if without is not None:
-                found.append((cell, without))
-        if not found:
-            return None
-        # What the other side has to block at once decides alone, and nothing together with others.
-        urgent = [each for each in found if self._is_blocked_at_once(each[0])]
-        found = urgent[:1] or found[:2]
-        return NeededCells(tuple(cell for cell, _ in found), False, found[0][1])
-
-    def _is_blocked_at_once(self, cell: Cell) -> bool:
-        """Return whether the other side is to move and has to stop a four on this cell."""
-        side = self._holder.side
-        return self._position.to_move is not side and cell in self._board.fours_now(side)
+        return tuple(kept) if len(kept) <= MOST_CELLS_OF_REASON else None
 
     def _open_cells(self) -> list[Cell]:
         return [cell for cell in self._board.cells if cell[1] >= self._board.heights[cell[0]]]

@@ -10,12 +10,10 @@ from c4studio.review.insight import (
     Explainer,
     Explanation,
     Reason,
-    ReasonKind,
     ReasonSupport,
     SearchBudgets,
 )
 from c4studio.review.insight.board import PositionCells
-from c4studio.review.insight.lead import needs_best_play_line
 from c4studio.review.line import Line
 from c4studio.review.moves import JudgedMove
 from c4studio.training.puzzles.chain import (
@@ -306,22 +304,18 @@ def _text_of_idea(position: Position, named: Sequence[Cell]) -> str:
 def is_telling_reason(reason: Reason) -> bool:
     """Return whether a reason is more than scores, and short and telling enough for a reader.
 
-    That two cells are needed together, that the other side must block now, or that a cell is needed
-    on which the move makes no threat, explains nothing. A pair misleads if a disc on it threatens
-    four, which must be stopped first.
+    That a four is needed where the move makes no threat explains nothing. A pair misleads if a disc
+    on it threatens four, which must be stopped first.
     """
-    if (
-        reason.standing is ReasonSupport.SEARCH
-        or needs_best_play_line(reason)
-        or reason.kind is ReasonKind.NEEDS_BOTH_CELLS
-    ):
-        return False
     side, after = reason.side, reason.after
     if any(_would_threaten(after, side.other, cell) for pair in reason.pairs for cell in pair):
         return False
     before = reason.board.threats(side).keys()
     made = after.threats(side).keys() - after.playable - before
-    return reason.kind is not ReasonKind.NEEDS_CELL or made.issuperset(reason.cells)
+    if reason.lead is None and reason.standing is not ReasonSupport.SEARCH:
+        return True
+    deciding = reason.needed or (() if reason.decider is None else (reason.decider.cells,))
+    return any(made.issuperset(cells) for cells in deciding)
 
 
 def _would_threaten(board: PositionCells, side: Side, cell: Cell) -> bool:

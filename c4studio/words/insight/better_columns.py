@@ -1,5 +1,7 @@
 """Sentences on columns that are better than the column that is explained."""
 
+from collections.abc import Iterable
+
 from c4studio.language.messages import Message
 from c4studio.language.said import (
     NamedCell,
@@ -9,8 +11,12 @@ from c4studio.language.said import (
     say,
 )
 from c4studio.review.insight import Reason
-from c4studio.review.insight.facts import move_cost
-from c4studio.words.insight.deeds import most_important_disc_effect
+from c4studio.review.insight.facts import deciding_cells, move_cost
+from c4studio.words.insight.deeds import (
+    MADE_THREAT_MESSAGES,
+    most_important_disc_effect,
+    purpose_of_cell_phrase,
+)
 from c4studio.words.insight.reason_terms import cost_in_discs
 
 LEAST_COST_TO_COMPARE = 8
@@ -30,32 +36,61 @@ _TAKE_CELL_YOURSELF_MESSAGES = {
     (False, False): Message.TAKE_YOURSELF_DRAWS,
 }
 _BETTER_COLUMN_MESSAGES = (
-    Message.MISSES_THE_ATTACK,
-    Message.MISSES_ATTACK_STILL_WINS,
-    Message.EVERY_WINS_SOONER,
-    Message.COLUMN_WINS_SOONER,
-    Message.COLUMNS_WIN_SOONER,
-    Message.ONLY_WINS,
-    Message.ONLY_DRAWS,
-    Message.COLUMNS_WIN,
-    Message.COLUMNS_DRAW,
-    Message.THE_ONLY_WINNING_MOVE,
-    Message.THE_ONLY_DRAWING_MOVE,
-    Message.COLUMN_LASTS_LONGER,
-    Message.COLUMNS_LAST_LONGER,
-    Message.COLUMN_WINS_MUCH_SOONER,
-    Message.COLUMN_LASTS_MUCH_LONGER,
-)
+    Message.MISSES_THE_ATTACK, Message.MISSES_ATTACK_STILL_WINS, Message.EVERY_WINS_SOONER,
+    Message.COLUMN_WINS_SOONER, Message.COLUMNS_WIN_SOONER, Message.ONLY_WINS, Message.ONLY_DRAWS,
+    Message.COLUMNS_WIN, Message.COLUMNS_DRAW, Message.THE_ONLY_WINNING_MOVE,
+    Message.THE_ONLY_DRAWING_MOVE, Message.COLUMN_LASTS_LONGER, Message.COLUMNS_LAST_LONGER,
+    Message.COLUMN_WINS_MUCH_SOONER, Message.COLUMN_LASTS_MUCH_LONGER,
+)  # fmt: skip
 """Messages that name the better columns."""
 
 
 BETTER_COLUMN_EFFECT_MESSAGES = (
-    Message.ONLY_KEEPS_WIN_AND,
-    Message.ONLY_KEEPS_DRAW_AND,
-    Message.COLUMNS_KEEP_WIN_AND,
+    Message.ONLY_KEEPS_WIN_AND, Message.ONLY_KEEPS_DRAW_AND, Message.COLUMNS_KEEP_WIN_AND,
     Message.COLUMNS_KEEP_DRAW_AND,
-)
+)  # fmt: skip
 """Messages that say what a better column does."""
+FOLLOW_UP_MESSAGES = (
+    Message.PLAYS_THEN_HOLDS, Message.HOLDS_BY_FOLLOW_UP, Message.DRAW_BY_FOLLOW_UP,
+    Message.WINS_BY_FOLLOW_UP_AFTER, Message.WINS_BY_FOLLOW_UP,
+)  # fmt: skip
+"""Messages on follow-up play, which nobody sees in a disc."""
+UNTOLD_MESSAGES = (
+    *FOLLOW_UP_MESSAGES, Message.BLOCK_ON, Message.MUST_BE_ANSWERED_ON, Message.ANSWER_WHERE,
+    Message.ANSWER_DOES, Message.NO_COLUMN_WINS_SOONER, Message.WINS_LIKE, Message.ALL_BUT_WIN,
+    Message.EVERY_WINS_AS_SOON, Message.EVERY_COLUMN_DRAWS, Message.DRAWS_LIKE,
+    Message.GIVES_UP_WAITING_THREAT, Message.HOLDS_BY_DEFENCE, Message.ONLY_SEARCH_KNOWS,
+    Message.GAINS_NOTHING, Message.GETS_FOUR, Message.GETS_FOUR_SINCE, Message.AIMS_FOR_FOUR_ON,
+    Message.TAKES_KEY, Message.WINS, Message.DRAWS, Message.ONLY_WINNING_MOVE,
+    Message.ONLY_DRAWING_MOVE, Message.RUNS_OUT_OF_MOVES,
+)  # fmt: skip
+"""Messages in lines on a good column that say neither what its disc does nor what decides."""
+_SHORTER_CLAUSES = {
+    Message.FOLLOW_UP_EACH_TIME: Message.DROPS_ON_TOP_EACH_TIME,
+    Message.DRAW_EACH_TIME: Message.DROPS_ON_TOP_EACH_TIME,
+    Message.FIRST_THEN_THREATENING: Message.THEN_THREATENING,
+}
+"""Messages that say the same behind the cell of their disc."""
+_PLACE_OF_CLAUSE = {
+    Message.DOES_AND_RESULT: "does",
+    Message.DOES_WHICH_DECIDES: "does",
+    Message.THREAT_PARRIED: "does",
+    Message.IS: "does",
+}
+"""The place of what a line says of a disc, in messages that say more."""
+_DISC_EFFECT_MESSAGES = (
+    *MADE_THREAT_MESSAGES, Message.STOPS_LINE, Message.STOPS_ATTACK, Message.THREATENS,
+    Message.THREATENS_LINE, Message.THREATENS_OPEN_FOUR, Message.THREATENS_AT_ONCE,
+    Message.FORCES_AND, Message.MAKES_THREE_OF, Message.MAKES_THREE_IN_COLUMN,
+)  # fmt: skip
+"""Messages that can follow a cell, behind *which*."""
+_SINCE_MESSAGES = {
+    (True, True): Message.ONLY_CELL_WINS_SINCE,
+    (True, False): Message.CELL_WINS_SINCE,
+    (False, True): Message.ONLY_CELL_DRAWS_SINCE,
+    (False, False): Message.CELL_DRAWS_SINCE,
+}
+"""Messages on a better column, by whether it wins, and whether no other column does as well."""
 ONLY_MOVE_MESSAGES = Message.ONLY_WINNING_MOVE, Message.ONLY_DRAWING_MOVE
 """Messages that say of a move that it alone keeps the best result."""
 
@@ -168,6 +203,82 @@ def missed_quicker_cell_lines(
         say(Message.MISSES_CELL_STILL_WINS, cell=cell, does=does),
         say(Message.MISSES_CELL, cell=cell, does=does),
     ]
+
+
+def better_reason_lines(reason: Reason, better: Reason, texts: Iterable[Said]) -> list[Said]:
+    """Say why a better column is good, for one without a telling reason; the list may be empty.
+
+    Examples: ``Only e2 wins: Yellow's f2 (c2–f2) decides``, ``Misses d1, which threatens …``.
+
+    Args:
+        reason: the reason for the worse column.
+        better: that for the better one.
+        texts: alternative first lines about the better column.
+    """
+    cell, lines = NamedCell(better.board.landing_cell_of(better.column)), list[Said]()
+    for clause in filter(None, map(telling_clause, texts)):
+        # Where an attack begins, more is known of the cell, and a line is chosen by what decides.
+        is_own_attack = clause.message is Message.STOPS_ATTACK and cell.square in clause.squares
+        if is_own_attack or clause.message in (Message.BREAKS_LINE, Message.MAKES_TWO_OF):
+            continue
+        if clause.message in _DISC_EFFECT_MESSAGES:
+            still = [Message.MISSES_CELL_STILL_WINS] if reason.faster else []
+            lines += [say(each, cell=cell, does=clause) for each in (*still, Message.MISSES_CELL)]
+        elif clause.message is Message.TAKES_WHERE_DOES:
+            lines.append(say(Message.MISSES_WHERE_DOES, **dict(clause.values)))
+        else:
+            lines.append(say(_since_message(reason), cell=cell, text=clause))
+    return lines
+
+
+def missed_purpose_lines(reason: Reason, column: int) -> list[Said]:
+    """Say what a missed cell is good for, if nothing more telling is known of it.
+
+    Example: ``Misses d3, where Red makes three in column d (forced d4)``. The list may be empty.
+
+    Args:
+        reason: the reason for the mistake.
+        column: the 0-based column of the cell.
+    """
+    purpose = purpose_of_cell_phrase(reason.board, column, deciding_cells(reason))
+    if purpose is None:
+        return []
+    if purpose.message is not Message.TAKES_WHERE_DOES:
+        missed = NamedCell(reason.board.landing_cell_of(column))
+        return [say(Message.MISSES_CELL, cell=missed, does=purpose)]
+    values = dict(purpose.values)
+    if reason.replies != (column,):
+        return [say(Message.MISSES_WHERE_DOES, **values)]
+    cell, does = values["cell"], values["does"]
+    return [say(Message.LETS_TAKE_WHICH, holder=reason.side, cell=cell, does=does)]
+
+
+def _since_message(reason: Reason) -> Message:
+    """Return the message that a better column has a better result, with its reason."""
+    if reason.faster:
+        return Message.CELL_WINS_SOONER_SINCE
+    wins, only = reason.best.result > 0, len(reason.instead) == 1
+    return _SINCE_MESSAGES[wins, only]
+
+
+def telling_clause(text: Said) -> Said | None:
+    """Return what a first line says of its disc or of what decides, without its result.
+
+    The result is None if the line tells neither.
+    """
+    if text.message in _PLACE_OF_CLAUSE:
+        clause = text.value(_PLACE_OF_CLAUSE[text.message])
+        assert isinstance(clause, Said)
+        return telling_clause(clause)
+    if text.message is Message.AND_ALSO:
+        told = [telling_clause(each) for _, each in text.values if isinstance(each, Said)]
+        found = [each for each in told if each is not None]
+        return text if len(found) == len(told) else next(iter(found), None)
+    if text.message in _SHORTER_CLAUSES:
+        values = dict(text.values)
+        short = _SHORTER_CLAUSES[text.message]
+        return say(short, **{place: values[place] for place in short.places})
+    return None if text.has(*UNTOLD_MESSAGES) else text
 
 
 def rank_lines(reason: Reason) -> list[Said]:

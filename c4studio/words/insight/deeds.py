@@ -1,7 +1,7 @@
 """Phrases for what a disc, the explained one or the reply, does at once with a line of four."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 from c4studio.language.messages import Joint, Message
@@ -23,6 +23,7 @@ from c4studio.review.insight.deeds import (
     Tempo,
     gains_of_tempo,
     is_vertical,
+    lines_joined_by_disc,
     most_important_effect,
     pair_of_threats,
     tempo_of_disc,
@@ -38,37 +39,29 @@ from c4studio.review.insight.facts import (
 )
 from c4studio.words.insight.leads import is_too_early_to_name_cell
 from c4studio.words.insight.reason_terms import row_parity_word, tell
+from engine.grid import Cell
 
 NEXT_DISC_MESSAGES = (
-    Message.AFTER_LINE_DOES,
-    Message.GETS_THEN_DOES,
-    Message.COULD_GET_THEN_DOES,
-    Message.RUN_THEN_DOES,
-    Message.COULD_RUN_THEN_DOES,
-    Message.BEST_PLAY_WON_ON,
+    Message.AFTER_LINE_DOES, Message.GETS_THEN_DOES, Message.COULD_GET_THEN_DOES,
+    Message.RUN_THEN_DOES, Message.COULD_RUN_THEN_DOES, Message.BEST_PLAY_WON_ON,
     Message.BEST_PLAY_WON_BY,
-)
+)  # fmt: skip
 """Messages on one of the next discs in best play."""
 MOST_DISCS_TO_THREAT = 3
 """Maximum number of one side's discs in best play up to a threat that a second line names."""
+MOST_PLIES_TO_SEEN_FOUR = 14
+"""Maximum number of discs to the end of a game for its four to be seen coming."""
 _BLOCK_RANK = 10
 """Rank of a block among the effects of a disc, above all other kinds."""
 MADE_THREAT_MESSAGES = (
-    Message.MAKES_THREAT,
-    Message.STACKS_THREAT,
-    Message.MAKES_WAITING_THREAT,
-    Message.MAKES_BOTH_THREATS,
-    Message.MAKES_TWO_THREATS,
-    Message.MAKES_BOTH_STACKED,
-    Message.MAKES_TWO_STACKED,
-    Message.MAKES_THREAT_FOR_BOTH,
-)
+    Message.MAKES_THREAT, Message.STACKS_THREAT, Message.MAKES_WAITING_THREAT,
+    Message.MAKES_BOTH_THREATS, Message.MAKES_TWO_THREATS, Message.MAKES_BOTH_STACKED,
+    Message.MAKES_TWO_STACKED, Message.MAKES_THREAT_FOR_BOTH,
+)  # fmt: skip
 """Messages on a threat that a disc makes, on a cell where no disc can fall next."""
 STACKED_THREAT_MESSAGES = (
-    Message.STACKS_THREAT,
-    Message.MAKES_BOTH_STACKED,
-    Message.MAKES_TWO_STACKED,
-)
+    Message.STACKS_THREAT, Message.MAKES_BOTH_STACKED, Message.MAKES_TWO_STACKED,
+)  # fmt: skip
 """Messages on a threat that a disc makes right above or below another one of its side."""
 
 
@@ -122,16 +115,63 @@ def taken_cell_phrase(board: PositionCells, column: int) -> Said | None:
 
     Example: ``takes d3, where Red makes a threat on e4 (b1–e4)``.
     """
-    other, square = board.position.to_move.other, board.landing_cell_of(column)
-    theirs, cell = most_important_effect(board, column, other), NamedCell(square)
-    if theirs is None or is_vertical(theirs.line) or (square, theirs.line) in board.idle:
+    does = others_effect_phrase(board, column)
+    if does is None or does.has(Message.MAKES_THREE_IN_COLUMN):
+        return None
+    cell, other = NamedCell(board.landing_cell_of(column)), board.position.to_move.other
+    return say(Message.TAKES_WHERE_DOES, cell=cell, other=other, does=does)
+
+
+def others_effect_phrase(board: PositionCells, column: int) -> Said | None:
+    """Say what a disc of the side that is not to move would do in a column; None for nothing."""
+    square = board.landing_cell_of(column)
+    theirs = most_important_effect(board, column, board.position.to_move.other)
+    if theirs is None or (square, theirs.line) in board.idle:
         return None
     if theirs.kind is DiscEffectKind.STOPS:
         # It is a line on whose last cell the mover has a threat already.
         return None
+    if is_vertical(theirs.line):
+        above = NamedCell(cell_above(square))
+        return say(Message.MAKES_THREE_IN_COLUMN, column=NamedColumn(column), cell=above)
     # There is no room for the threat that it would be stacked with.
-    does = line_effect_phrase(replace(theirs, stacked=None))
-    return say(Message.TAKES_WHERE_DOES, cell=cell, other=other, does=does)
+    return line_effect_phrase(replace(theirs, stacked=None))
+
+
+def purpose_of_cell_phrase(
+    board: PositionCells, column: int, deciding: Collection[Cell] = ()
+) -> Said | None:
+    """Say what a cell is good for, of which nothing more telling is known; None for nothing.
+
+    That is where the other side would make three in the column, or a line of the other side's with
+    one disc that a disc there breaks, the one that is made soonest, or an own line.
+
+    Args:
+        board: the position.
+        column: the 0-based column of the cell.
+        deciding: cells on which the other side gets the four that decides if the disc is not played
+            there; a line through one of them comes first.
+    """
+    does, square = others_effect_phrase(board, column), board.landing_cell_of(column)
+    other = board.position.to_move.other
+    if does is not None:
+        return say(Message.TAKES_WHERE_DOES, cell=NamedCell(square), other=other, does=does)
+
+    lines = [line for line in board.lines_of(other, square) if not is_vertical(line)]
+    broken = [
+        (
+            not {*deciding}.intersection(line),
+            sum(max(0, row - board.heights[column]) for column, row in line),
+            line,
+        )
+        for line in lines
+        # One with two discs is stopped without need here.
+        if board.discs_of_side_in(other, line) == 1
+    ]
+    if broken:
+        return say(Message.BREAKS_LINE, four=Four(min(broken)[-1]))
+    joined = lines_joined_by_disc(board, column)
+    return say(Message.MAKES_TWO_OF, four=Four(joined[0])) if joined else None
 
 
 def most_important_disc_effect(
@@ -345,7 +385,10 @@ def winning_threat_lines(reason: Reason) -> list[Said]:
         return []
     place, square, line = won
     cell, four = NamedCell(square), Four(line)
-    if reason.needed is not None and (square,) not in reason.needed:
+    # Of a column that loses sooner, a four that can be seen says why.
+    sooner = bool(reason.faster) and reason.score.result < 0
+    sooner = sooner and reason.score.plies <= MOST_PLIES_TO_SEEN_FOUR
+    if reason.needed is not None and (square,) not in reason.needed and not sooner:
         return []
     if place < 1:
         return [tell(reason, Message.BEST_PLAY_WON_ON, cell=cell, four=four)]
@@ -365,7 +408,9 @@ def with_shorter_effects(text: Said) -> list[Said]:
     They tell two threats without lines, a gain without its tempo, or an attack without its end.
     """
     texts = [text]
-    if text.has(Message.SIDES_FOUR_DECIDES, Message.EITHER_CELL_DECIDES):
+    if text.has(Message.EITHER_FOUR_DECIDES):
+        texts.append(text.exchanged(Message.EITHER_FOUR_DECIDES, _cells_without_lines))
+    if text.has(Message.SIDES_FOUR_DECIDES, Message.EITHER_FOUR_DECIDES):
         # What the disc does comes before what decides.
         return texts
     for message, short in _SHORTER_EFFECTS:
@@ -385,12 +430,21 @@ def _threat_alone(stacked: Said) -> Said:
 
 
 def _threats_without_lines(both: Said) -> Said:
+    stacked = both.message is Message.MAKES_BOTH_STACKED
+    message = Message.MAKES_TWO_STACKED if stacked else Message.MAKES_TWO_THREATS
+    return say(message, cells=_two_cells(both))
+
+
+def _two_cells(both: Said, joint: Joint = Joint.AND) -> NamedCells:
     first, second = both.value("first"), both.value("second")
     assert isinstance(first, NamedCell)
     assert isinstance(second, NamedCell)
-    stacked = both.message is Message.MAKES_BOTH_STACKED
-    message = Message.MAKES_TWO_STACKED if stacked else Message.MAKES_TWO_THREATS
-    return say(message, cells=NamedCells((first.square, second.square)))
+    return NamedCells((first.square, second.square), joint)
+
+
+def _cells_without_lines(either: Said) -> Said:
+    holder, cells = either.value("holder"), _two_cells(either, Joint.OR)
+    return say(Message.EITHER_CELL_DECIDES, holder=holder, cells=cells)
 
 
 def _attack_without_end(attack: Said) -> Said:

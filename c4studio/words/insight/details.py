@@ -1,7 +1,7 @@
 """The second line about a column: how its result comes about, or what was better."""
 
 from c4studio.language.messages import Joint, Message
-from c4studio.language.said import Four, Listed, NamedCell, NamedCells, Said, Value, say
+from c4studio.language.said import Four, NamedCell, NamedCells, Said, Value, say
 from c4studio.review.insight import Reason, ReasonKind
 from c4studio.review.insight.board import landing_cells
 from c4studio.review.insight.facts import (
@@ -10,8 +10,6 @@ from c4studio.review.insight.facts import (
     holder_move_cells,
     is_waiting_threat,
     last_four_line,
-    line_lacking_reason_cells,
-    threats_among,
 )
 from c4studio.review.insight.reason import (
     STRATEGIC_KINDS,
@@ -43,11 +41,9 @@ SHORTENED_LINE_LENGTHS = (6, 4, 3, 2)
 """Numbers of discs that are named of a shortened line of best play; the largest that fits is
 used."""
 LINE_OF_PLAY_MESSAGES = (
-    Message.BEST_PLAY_BEGINS,
-    Message.BEST_PLAY_BEGINS_FOUR,
-    Message.BEST_PLAY_TO_FOUR,
+    Message.BEST_PLAY_BEGINS, Message.BEST_PLAY_BEGINS_FOUR, Message.BEST_PLAY_TO_FOUR,
     Message.BEST_PLAY_WINS_ON,
-)
+)  # fmt: skip
 """Messages that show a line of best play."""
 LONGEST_WHOLE_LINE = 9
 """Maximum number of discs of a line of best play that is named as a whole."""
@@ -222,43 +218,9 @@ def _four_on_cell_details(reason: Reason) -> list[Said]:
     return texts
 
 
-def _result_without_cell(reason: Reason) -> list[Said]:
-    """Say what the result would be if the holder's fours on the reason's cell did not count."""
-    draw = reason.without == 0
-    message = Message.WITHOUT_CELL_DRAW if draw else Message.WITHOUT_CELL_WIN
-    return [tell(reason, message, cell=NamedCell(reason.cells[0]))]
-
-
-def _line_of_four_details(reason: Reason) -> list[Said]:
-    (square,), draw = reason.cells, reason.without == 0
-    line, *others = reason.after.lines_of(reason.side, square)
-    if square in reason.after.playable:
-        return []
-    if threats_among(reason, reason.cells):
-        # The first line names the four.
-        return _result_without_cell(reason)
-    if not others:
-        message = Message.THE_FOUR_WITHOUT_IT_DRAW if draw else Message.THE_FOUR_WITHOUT_IT_WIN
-        return [tell(reason, message, four=Four(line))]
-    message = Message.THE_FOUR_WITHOUT_ONE_DRAW if draw else Message.THE_FOUR_WITHOUT_ONE_WIN
-    return [tell(reason, message, four=Four(line), cell=NamedCell(square))]
-
-
-def _both_cells_details(reason: Reason) -> list[Said]:
-    wins = reason.holder.wins
-    if line_lacking_reason_cells(reason):
-        # The first line names it.
-        return []
-    alone = tell(reason, Message.ONLY_ONE_CELL_HOLDS if wins else Message.ONLY_ONE_CELL_WINS)
-    if not reason.lines[1:]:
-        return [alone]
-    message = Message.THE_FOURS_ONE_HOLDS if wins else Message.THE_FOURS_ONE_WINS
-    return [tell(reason, message, fours=Listed(tuple(map(Four, reason.lines)))), alone]
-
-
 def _zugzwang_details(reason: Reason) -> list[Said]:
-    wins = reason.without == 1
-    message = Message.COULD_PASS_WIN if wins else Message.COULD_PASS_NOT_LOSE
+    draws = reason.score.result == 0
+    message = Message.COULD_PASS_WIN if draws else Message.COULD_PASS_NOT_LOSE
     return [say(message, who=reason.mover)]
 
 
@@ -317,8 +279,6 @@ _DETAILS_BY_KIND: dict[ReasonKind, Alternatives] = {
     ReasonKind.PLAN: _proof_details,
     ReasonKind.FORCED_UNTIL_PLAN: _proof_details,
     ReasonKind.FEW_CELLS_SUFFICE: best_play_lines,
-    ReasonKind.NEEDS_CELL: _line_of_four_details,
-    ReasonKind.NEEDS_BOTH_CELLS: _both_cells_details,
     ReasonKind.ONLY_BLOCK: function_that_tells(Message.NO_OTHER_COLUMN_DOES),
     ReasonKind.ZUGZWANG: _zugzwang_details,
     ReasonKind.ONLY_COLUMN_THAT_HOLDS: _only_column_details,

@@ -1,22 +1,27 @@
 """The first line about a column, which says why it is good or bad, in alternative sentences."""
 
 from c4studio.language.messages import Joint, Message
-from c4studio.language.said import Four, NamedCell, NamedCells, Said, say
+from c4studio.language.said import Four, NamedCell, NamedCells, Said, Value, say
 from c4studio.review.insight import Reason, ReasonKind
 from c4studio.review.insight.board import cell_above
 from c4studio.review.insight.deeds import tempo_of_disc
 from c4studio.review.insight.facts import (
     coming_four,
     lasts_longest,
-    line_lacking_reason_cells,
     move_cost,
-    threats_among,
+    winning_threat,
 )
 from c4studio.review.insight.reason import STRATEGIC_KINDS, AnswerPlan, Decider, proof_trunk
 from c4studio.words.insight.better_columns import (
+    FOLLOW_UP_MESSAGES,
     LEAST_COST_TO_COMPARE,
+    MOST_NAMED_COLUMNS,
+    better_reason_lines,
+    missed_only_move_phrase,
+    missed_purpose_lines,
     missed_quicker_cell_lines,
     rank_lines,
+    telling_clause,
 )
 from c4studio.words.insight.deeds import (
     MADE_THREAT_MESSAGES,
@@ -24,6 +29,7 @@ from c4studio.words.insight.deeds import (
     disc_effect_phrase,
     is_bare_tempo,
     made_threat_line,
+    most_important_disc_effect,
     next_disc_lines,
     stops_own_disc,
     taken_cell_phrase,
@@ -32,10 +38,7 @@ from c4studio.words.insight.deeds import (
 )
 from c4studio.words.insight.next_moves import (
     better_disc_effect_lines,
-    lines_on_left_cell,
     next_moves_first_lines,
-    only_move_left_lines,
-    taken_good_cell_lines,
     with_result,
 )
 from c4studio.words.insight.plans import (
@@ -53,42 +56,37 @@ from c4studio.words.insight.reason_terms import (
 from c4studio.words.insight.tactics import TACTICAL_LINES_BY_KIND, missed_four_lines
 from c4studio.words.insight.threats import prepared_threat_lines
 from c4studio.words.insight.zugzwang import deciding_threat_lines
+from engine.grid import Cell
 
 RESULT_ONLY_MESSAGES = (Message.ONLY_SEARCH_KNOWS, Message.WINS_SLOWLY, Message.GAINS_NOTHING)
 """First lines that say nothing but the result."""
-FAR_OUTCOME_MESSAGES = frozenset(
-    {
-        Message.GETS_FOUR,
-        Message.GETS_FOUR_SINCE,
-        Message.AIMS_FOR_FOUR_ON,
-        Message.RUNS_OUT_OF_MOVES,
-        Message.NEEDS_FOUR_TO_WIN,
-        Message.NEEDS_BOTH_TO_WIN,
-    }
-)
+FAR_OUTCOME_MESSAGES = frozenset({
+    Message.GETS_FOUR, Message.GETS_FOUR_SINCE, Message.AIMS_FOR_FOUR_ON,
+    Message.RUNS_OUT_OF_MOVES,
+})  # fmt: skip
 """First lines that name only how the game ends, which nobody sees in the disc that is played."""
 MOST_NAMED_CELLS = 5
 """Maximum number of cells that a line names."""
 MOST_NAMED_ATTACKS = 2
 """Maximum number of cells that are named from which an attack begins."""
 
-_FOLLOW_UP_MESSAGES = (
-    Message.PLAYS_THEN_HOLDS,
-    Message.HOLDS_BY_FOLLOW_UP,
-    Message.WINS_BY_FOLLOW_UP_AFTER,
-    Message.WINS_BY_FOLLOW_UP,
-)
-"""Messages on follow-up play, which nobody sees in the reply either."""
-_GIVING_UP = Message.GIVES_UP_WAITING_THREAT, Message.MISSES_CELL, Message.MISSES_CELL_STILL_WINS
+_BARE_MESSAGES = (
+    *RESULT_ONLY_MESSAGES, *FOLLOW_UP_MESSAGES, Message.MISSES_ONLY_MOVE, Message.OPENS_CELL,
+    Message.LOSES_IF_FINDS, Message.DRAWS_IF_FINDS, Message.LOSES_TO_REPLIES, Message.DRAWS_AFTER,
+    Message.LOSES_EG_TO, Message.DRAWS_EG_AFTER, Message.COLUMN_WINS_SOONER,
+    Message.COLUMNS_WIN_SOONER, Message.EVERY_WINS_SOONER, Message.GETS_FOUR,
+    Message.AIMS_FOR_FOUR_ON,
+)  # fmt: skip
+"""Messages in lines that say neither what a disc or its reply does nor what decides."""
+_GIVING_UP = (
+    Message.GIVES_UP_WAITING_THREAT, Message.GIVES_UP_THREAT, Message.MISSES_CELL,
+    Message.MISSES_CELL_STILL_WINS,
+)  # fmt: skip
 """Messages that name a threat which the winner no longer has."""
 _EVERY_LOSES_MESSAGES = (
-    Message.LASTS_LONGEST,
-    Message.EVERY_COLUMN_LOSES,
-    Message.EVERY_LOSES_THIS_ONLY_TO,
-    Message.EVERY_LOSES_THIS_SOONER,
-    Message.EVERY_LOSES_HOLDS_OUT,
-    Message.EVERY_LOSES_TAKEN,
-)
+    Message.LASTS_LONGEST, Message.EVERY_COLUMN_LOSES, Message.EVERY_LOSES_THIS_ONLY_TO,
+    Message.EVERY_LOSES_THIS_SOONER, Message.EVERY_LOSES_HOLDS_OUT, Message.EVERY_LOSES_TAKEN,
+)  # fmt: skip
 
 
 def alternative_first_lines(reason: Reason) -> list[Said]:
@@ -130,8 +128,50 @@ def first_lines_without_block(reason: Reason) -> list[Said]:
         or _lines_on_made_threat(reason, texts)
         or _lines_on_disc(reason, texts)
     )
+    lines = _with_better_reason(reason, lines)
     lines = _with_needed_four(reason, _with_forced_answer(reason, lines))
     return _with_longest_resistance(reason, lines)
+
+
+def _with_better_reason(reason: Reason, lines: list[Said]) -> list[Said]:
+    """Return first lines about a column, before bare ones what a better column does."""
+    bare = (place for place, line in enumerate(lines) if line.has(*_BARE_MESSAGES))
+    place = next(bare, len(lines))
+    return [*lines[:place], *lines_on_better_column(reason), *lines[place:]]
+
+
+def lines_on_better_column(reason: Reason) -> list[Said]:
+    """Say what a best column does that a worse one misses, in a list that may be empty."""
+    if reason.better is None:
+        return []
+    better = reason.better
+    lines = better_reason_lines(reason, better, alternative_first_lines(better))
+    if better.column in reason.instead and len(reason.instead) <= MOST_NAMED_COLUMNS:
+        lines += missed_purpose_lines(reason, better.column)
+    return lines
+
+
+def missed_cell_line(reason: Reason, cell: Cell) -> Said:
+    """Say of a mistake what a disc on the missed cell does, or whose the cell is then, if known.
+
+    Args:
+        reason: the reason for the mistake.
+        cell: a cell on which a disc would have kept the result.
+    """
+    column, named = cell[0], NamedCell(cell)
+    effect = most_important_disc_effect(reason.board, (column,))
+    if effect is not None and not stops_own_disc(reason, effect[1]):
+        return say(Message.MISSES_CELL, cell=named, does=effect[1])
+    if reason.better is not None and reason.better.column == column:
+        for line in lines_on_better_column(reason):
+            if cell in line.squares and len(line.squares) <= MOST_NAMED_CELLS:
+                return line
+    for line in missed_purpose_lines(reason, column):
+        return line
+    if reason.instead == (column,):
+        move = missed_only_move_phrase(reason)
+        return say(Message.MISSES_ONLY_MOVE, cell=named, move=move)
+    return say(Message.MISSES_THE_CELL, cell=named)
 
 
 def _with_needed_four(reason: Reason, lines: list[Said]) -> list[Said]:
@@ -139,16 +179,13 @@ def _with_needed_four(reason: Reason, lines: list[Said]) -> list[Said]:
     needed, first = needed_four_line(reason), lines[0]
     if needed is None or (names_needed_four(reason, first) and first.message not in _GIVING_UP):
         return lines
-    far = FAR_OUTCOME_MESSAGES - {Message.RUNS_OUT_OF_MOVES}
-    if first.message in RESULT_ONLY_MESSAGES or first.message in far:
+    does = telling_clause(first)
+    if does is None:
         return [needed, *lines]
-    does = first.value("first") if _ends_in_follow_up(first) else first
-    return [say(Message.AND_ALSO, first=does, second=needed), *lines]
-
-
-def _ends_in_follow_up(line: Said) -> bool:
-    """Return whether a line says what a disc does, and that its side then wins by follow-up."""
-    return line.message is Message.AND_ALSO and list(line.parts)[-1].message in _FOLLOW_UP_MESSAGES
+    is_partly_told = first.message is Message.AND_ALSO and does is not first
+    whole = [] if is_partly_told else [first]
+    both = [say(Message.AND_ALSO, first=each, second=needed) for each in (*whole, does)]
+    return [*both, *lines]
 
 
 def names_needed_four(reason: Reason, first: Said) -> bool:
@@ -165,7 +202,10 @@ def needed_four_line(reason: Reason) -> Said | None:
         return None
     cells = reason.needed[0]
     if cells[1:]:
-        return tell(reason, Message.EITHER_CELL_DECIDES, cells=NamedCells(cells, Joint.OR))
+        first, second = map(NamedCell, cells)
+        one, two = (Four(coming_four(reason, cell)) for cell in cells)
+        fours: dict[str, Value] = {"first_four": one, "second_four": two}
+        return tell(reason, Message.EITHER_FOUR_DECIDES, first=first, second=second, **fours)
     four = Four(coming_four(reason, cells[0]))
     return tell(reason, Message.SIDES_FOUR_DECIDES, cell=NamedCell(cells[0]), four=four)
 
@@ -216,11 +256,6 @@ def _lines_on_decider(reason: Reason, texts: list[Said]) -> list[Said]:
         _with_short_count(reply_that_loses_sooner(reason), reason.decider)
         or _taken_cell_lines(reason)
         or _counts_after_deed(reason, counted)
-        or [
-            both
-            for left in _left_cell_lines(reason)
-            for both in _with_count(left, counted, reason.decider)
-        ]
     )
     return [*does, *counted, *texts]
 
@@ -255,19 +290,19 @@ def _lines_on_disc(reason: Reason, texts: list[Said]) -> list[Said]:
         return [*(text for text in made if {*reason.cells} & {*text.squares}), *texts]
     if reason.lead is not None or reason.kind in _KINDS_OF_SEARCH:
         return texts
-    follows_up = not reason.is_of_mover and texts[0].has(*_FOLLOW_UP_MESSAGES)
+    follows_up = not reason.is_of_mover and texts[0].has(*FOLLOW_UP_MESSAGES)
     if texts[0].message in FAR_OUTCOME_MESSAGES or follows_up:
         after, done = next_disc_lines(reason, after=True), disc_and_result_lines(reason)
         if done and is_bare_tempo(done[0]):
             # What the forced answer is for comes before it, or else what was missed.
             done = [*after, *better_disc_effect_lines(reason), *done]
-        return [*done, *lines_on_left_cell(_left_cell_lines(reason), after), *after, *texts]
+        return [*done, *after, *texts]
     deed, after = disc_effect_line(reason), next_disc_lines(reason, after=True)
     if deed is None:
-        return [*lines_on_left_cell(_left_cell_lines(reason), after), *after, *texts]
+        return [*after, *texts]
     both = [say(Message.AND_ALSO, first=deed, second=text) for text in texts]
     if is_bare_tempo(deed):
-        both = [*after, *_left_cell_lines(reason), *both]
+        both = [*after, *both]
     return [*both, *([deed] if deed.has(Message.LETS_TAKE_WHICH) else []), *texts]
 
 
@@ -298,14 +333,31 @@ def given_up_threat_lines(reason: Reason) -> list[Said]:
     if not reason.is_of_mover or reason.blocks is not None or cell not in threats:
         return []
     taken = tell(reason, Message.GIVES_UP_WAITING_THREAT, cell=NamedCell(cell))
+    gives_up = say(Message.GIVES_UP_THREAT, cell=NamedCell(cell))
     # What a best column gains by it comes before what it gives up.
     gains = next_disc_lines(reason, after=True) if reason.column in reason.best_columns else []
-    others = deciding_threat_lines(reason)
-    both = [say(Message.AND_ALSO, first=taken, second=other) for other in others]
+    others = deciding_threat_lines(reason) or _threats_that_stay(reason)
+    both = [
+        say(Message.AND_ALSO, first=each, second=other)
+        for each in (taken, gives_up)
+        for other in others
+    ]
     if not reason.score.result:
         # It is no mistake.
         both.append(say(Message.AND_ALSO, first=taken, second=say(Message.DRAWS)))
     return [*gains, *both, taken]
+
+
+def _threats_that_stay(reason: Reason) -> list[Said]:
+    """Name the threat of the winner's that best play wins on, or else another that stays."""
+    threats, won = reason.after.threats(reason.side), winning_threat(reason)
+    lost = cell_above(reason.board.landing_cell_of(reason.column))
+    stay = sorted(threats.keys() - reason.after.playable - {lost}, key=lambda cell: cell[::-1])
+    if not reason.holder.wins or not stay:
+        return []
+    cell = won[1] if won is not None and won[1] in stay else stay[0]
+    four = Four(threats[cell][0])
+    return [tell(reason, Message.THREAT_STAYS, cell=NamedCell(cell), four=four)]
 
 
 def disc_and_result_lines(reason: Reason) -> list[Said]:
@@ -335,17 +387,6 @@ def disc_and_result_lines(reason: Reason) -> list[Said]:
         result = say(Message.WINS if reason.holder.wins else Message.HOLDS_THE_DRAW)
     cell = NamedCell(reason.after.landing_cell_of(reply))
     return with_result(tell(reason, Message.SIDE_PLAYS_DOES, cell=cell, does=does), result)
-
-
-def _left_cell_lines(reason: Reason) -> list[Said]:
-    """Say that the best reply to a mistake takes a cell that was good; the list may be empty."""
-    reply = reason.holder_reply
-    if reply is None or reply == reason.column or reply not in reason.instead:
-        return []
-    gets = say(Message.WINS if reason.holder.wins else Message.HOLDS_THE_DRAW)
-    if reason.instead == (reply,):
-        return only_move_left_lines(reason, reply, gets)
-    return taken_good_cell_lines(reason, reply, gets)
 
 
 def _taken_cell_lines(reason: Reason) -> list[Said]:
@@ -435,22 +476,6 @@ def _proof_lines(reason: Reason) -> list[Said]:
     return prepared_threat_lines(reason) + far
 
 
-def _needed_four_lines(reason: Reason) -> list[Said]:
-    (square,), cell = reason.cells, NamedCell(reason.cells[0])
-    line, *others = reason.after.lines_of(reason.side, square)
-    if not threats_among(reason, reason.cells) or square in reason.after.playable:
-        if not others:
-            return [tell(reason, Message.NEEDS_LINE_TO_WIN, four=Four(line))]
-        return [tell(reason, Message.NEEDS_FOUR_TO_WIN, cell=cell)]
-    return [tell(reason, Message.NEEDS_THREAT_TO_WIN, cell=cell, four=Four(line))]
-
-
-def _both_cells_lines(reason: Reason) -> list[Said]:
-    if line := line_lacking_reason_cells(reason):
-        return [tell(reason, Message.NEEDS_LINE_TO_WIN, four=Four(line))]
-    return [tell(reason, Message.NEEDS_BOTH_TO_WIN)]
-
-
 def _zugzwang_lines(reason: Reason) -> list[Said]:
     return [say(Message.RUNS_OUT_OF_MOVES, who=reason.mover)]
 
@@ -479,10 +504,9 @@ _LINES_BY_KIND: dict[ReasonKind, Alternatives] = {
     ReasonKind.FOLLOW_UP: _proof_lines,
     ReasonKind.PLAN: _proof_lines,
     ReasonKind.FORCED_UNTIL_PLAN: _proof_lines,
-    ReasonKind.NEEDS_CELL: _needed_four_lines,
-    ReasonKind.NEEDS_BOTH_CELLS: _both_cells_lines,
     ReasonKind.FEW_CELLS_SUFFICE: gained_four_lines,
     ReasonKind.ZUGZWANG: _zugzwang_lines,
+    ReasonKind.ONLY_BLOCK: _search_only_lines,
     ReasonKind.ONLY_COLUMN_THAT_HOLDS: _search_only_lines,
     ReasonKind.SEARCH_ONLY: _search_only_lines,
 }

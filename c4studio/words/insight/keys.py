@@ -8,9 +8,13 @@ from c4studio.language.said import NamedCell, NamedColumns, Said, Value, say
 from c4studio.review.insight import Explanation, KeyCell, Reason, ReasonKind
 from c4studio.review.insight.board import PositionCells, landing_cells
 from c4studio.review.insight.deeds import most_important_effect
-from c4studio.review.insight.facts import last_four_cell
+from c4studio.review.insight.facts import deciding_cells, last_four_cell
 from c4studio.words.insight.better_columns import only_move_phrase
-from c4studio.words.insight.deeds import line_effect_phrase, taken_cell_phrase
+from c4studio.words.insight.deeds import (
+    line_effect_phrase,
+    purpose_of_cell_phrase,
+    taken_cell_phrase,
+)
 from engine.grid import Cell
 
 LEAST_DISCS_TO_NAME_PURPOSE = 12
@@ -25,7 +29,8 @@ def key_cell_line(explanation: Explanation, key: KeyCell) -> Said:
     four = (
         _most_allowed_four_cell(mistakes) if position.ply >= LEAST_DISCS_TO_NAME_PURPOSE else None
     )
-    board = position.board
+    board, cells = position.board, mistakes[0].board
+    deciding = {cell for each in mistakes for cell in deciding_cells(each)}
     # Of an even number of columns none is the centre.
     is_centre = board.width % 2 == 1 and key.cell == (board.middle, 0)
     alone = mistakes[0].instead == (key.cell[0],)
@@ -40,8 +45,12 @@ def key_cell_line(explanation: Explanation, key: KeyCell) -> Said:
         takes = say(Message.TAKES_CENTRE, cell=NamedCell(key.cell))
     elif is_centre:
         takes = say(Message.TAKES_CENTRE_AND_KEY, **values)
-    elif does := _disc_effect_on_key_cell(mistakes[0].board, key.cell[0]):
+    elif does := _disc_effect_on_key_cell(cells, key.cell[0]):
         takes = does
+    elif purpose := purpose_of_cell_phrase(cells, key.cell[0], deciding):
+        takes = purpose
+        if not alone and not purpose.has(Message.TAKES_WHERE_DOES):
+            takes = say(Message.IS, name=say(Message.TAKES_KEY, **values), does=purpose)
     elif alone or four is None:
         takes = say(Message.TAKES_KEY, **values)
     else:

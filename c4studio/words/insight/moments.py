@@ -25,18 +25,27 @@ from c4studio.review.swings import Swing
 from c4studio.words.insight import reasons
 from c4studio.words.insight.better_columns import names_better_columns
 from c4studio.words.insight.deeds import MADE_THREAT_MESSAGES
-from c4studio.words.insight.next_moves import missed_cell_line
+from c4studio.words.insight.first_lines import missed_cell_line
 from c4studio.words.insight.tactics import URGENT_KINDS
 from engine import Side
 from engine.grid import Cell
 
 MESSAGES_ON_WHAT_FOLLOWS = (
-    *MADE_THREAT_MESSAGES,
-    Message.THREATENS,
-    Message.STOPS_LINE,
-    Message.LETS_BLOCK_OWN_THREAT,
-)
+    *MADE_THREAT_MESSAGES, Message.THREATENS, Message.STOPS_LINE, Message.LETS_BLOCK_OWN_THREAT,
+)  # fmt: skip
 """Messages that say more of a mistake than that a cell was missed."""
+_TOLD_OF_CELL = (
+    Message.MISSES_CELL, Message.MISSES_WHERE_DOES, Message.ONLY_CELL_WINS_SINCE,
+    Message.ONLY_CELL_DRAWS_SINCE, Message.CELL_WINS_SINCE, Message.CELL_DRAWS_SINCE,
+)  # fmt: skip
+"""Messages that say what a missed cell is for."""
+_MORE_ON_CELL = (
+    Message.LETS_TAKE_WHICH, Message.MISSES_ONLY_MOVE, Message.MISSES_THE_CELL,
+    Message.LEAVES_CENTRE, Message.MISSES_THE_FOUR, Message.LEAVES_THREAT,
+    Message.LEAVES_THREAT_AND_OPENS,
+)  # fmt: skip
+"""Other messages from which it follows where a disc was to be dropped."""
+_RIGHT_COLUMNS = Message.ONLY_COLUMN_DID, Message.COLUMNS_DID
 _MOST_NAMED_COLUMNS = 3
 """Maximum number of columns that a sentence names; of more it gives the number."""
 
@@ -100,7 +109,7 @@ def mistake_reason_line(
         told = missed_cell_line(reason, wanted[0])
         if reason.kind in URGENT_KINDS:
             return reasons.first_line_behind(told, reason) or line
-        return told if told.has(Message.MISSES_CELL) else _with_what_the_cell_is_for(told, reason)
+        return told if told.has(*_TOLD_OF_CELL) else _with_what_the_cell_is_for(told, reason)
     if is_opening_move(move) and move.is_fault:
         return say(Message.OPENING, held=right_columns_phrase(move))
     return mistake_second_line(move)
@@ -238,7 +247,8 @@ def story_sentences(review: Review, reason_of: Callable[[JudgedMove], Value]) ->
         told.append(story_sentence(review) or standing_sentence(review))
         if found.decisive and found.theory and not found.decisive.is_dear:
             # What only hastened the end is a row of its own.
-            mistake = mistake_sentence(found.theory, reason_of(found.theory))
+            told_of = _with_advice(found.theory, reason_of(found.theory))
+            mistake = mistake_sentence(found.theory, told_of)
             told.append(say(Message.LAST_CHANGE, mistake=mistake))
         else:
             told.append(decisive_move_sentence(found, review, reason_of))
@@ -307,7 +317,7 @@ def decisive_move_sentence(
         if decisive.decisive is not None:
             message = Message.DECISIVE if move.is_fault else Message.DECISIVE_IN_PRACTICE
             message = message if move.is_dear else Message.HASTENED_END
-        said = say(message, mistake=mistake_sentence(move, reason_of(move)))
+        said = say(message, mistake=mistake_sentence(move, _with_advice(move, reason_of(move))))
         if (missed := decisive.missed_punishment) is not None:
             last = review.moves[-1]
             assert last is not None
@@ -326,6 +336,16 @@ def decisive_move_sentence(
         return say(Message.AND_THEN_SENTENCE, first=said, second=punished)
     winner = review.line.end.winner
     return say(Message.NO_CHANGE) if winner is None else win_kept_throughout_sentence(winner)
+
+
+def _with_advice(move: JudgedMove, told: Value) -> Value:
+    """Return the reason for a mistake with the few columns that were right, unless it names one."""
+    columns = move.keeping_columns if move.is_fault else move.best_columns
+    if not isinstance(told, Said) or len(columns) > _MOST_NAMED_COLUMNS:
+        return told
+    if names_better_columns(told) or told.has(*_TOLD_OF_CELL, *_MORE_ON_CELL, *_RIGHT_COLUMNS):
+        return told
+    return say(Message.AND_ALSO, first=told, second=right_columns_phrase(move))
 
 
 def _punishment_sentence(answer: JudgedMove, told: Said) -> Said:

@@ -10,7 +10,6 @@ from c4studio.review.insight.deeds import tempo_of_disc
 from c4studio.review.insight.facts import is_left_by_good_column
 from c4studio.review.insight.tactics import final_fours_of_winner
 from c4studio.words.insight.better_columns import (
-    MOST_NAMED_COLUMNS,
     effect_of_better_column,
     faster_columns_sentence,
     keeping_columns_if_few,
@@ -27,6 +26,8 @@ from c4studio.words.insight.deeds import (
     left_cell_line,
     most_important_disc_effect,
     next_disc_lines,
+    others_effect_phrase,
+    purpose_of_cell_phrase,
     stops_own_disc,
     taken_cell_phrase,
     winning_threat_lines,
@@ -34,7 +35,6 @@ from c4studio.words.insight.deeds import (
 )
 from c4studio.words.insight.reason_terms import attack_end_cells, cost_in_discs, tell
 from c4studio.words.insight.threats import DISCS_OF_SHORT_ATTACK
-from engine.grid import Cell
 
 MOST_NAMED_REPLIES = 3
 """Maximum number of replies that a line names; of more it names the best one."""
@@ -60,59 +60,12 @@ def next_moves_first_lines(reason: Reason, lead: Lead) -> list[Said]:
 
 def _with_better_columns(text: Said, better: Said, reason: Reason) -> list[Said]:
     """Return a first line on a mistake, before it one with the better columns if they fit it."""
-    cell = Message.LETS_TAKE_WHICH, Message.MISSES_CELL, Message.GIVES_WIN_AWAY
+    cell = Message.LETS_TAKE_WHICH, Message.MISSES_CELL
     named = text.has(*cell) or names_better_columns(text)
     # "Red blocks c1 and wins; only f wins" would contradict itself; the second line names f.
     if named or (_mentions_win(text) and reason.best.result > 0):
         return [text]
     return [say(Message.AND_ALSO, first=text, second=better), text]
-
-
-def only_move_left_lines(reason: Reason, column: int, gets: Said) -> list[Said]:
-    """Say in alternative ways that a mistake leaves the cell of the only good move.
-
-    Args:
-        reason: the reason for the mistake.
-        column: the 0-based column of that move.
-        gets: what the other side's disc there achieves.
-    """
-    cell, move = (
-        NamedCell(reason.board.landing_cell_of(column)),
-        missed_only_move_phrase(reason),
-    )
-    if reason.replies not in ((), (column,)):
-        # The other side needs no disc there.
-        return [say(Message.MISSES_ONLY_MOVE, cell=cell, move=move)]
-    named: dict[str, Value] = {"cell": cell, "move": move}
-    only = [tell(reason, Message.LEAVES_TO_WHO, **named, gets=gets)] if reason.replies else []
-    return [*only, tell(reason, Message.LEAVES_TO, **named)]
-
-
-def lines_on_left_cell(left: list[Said], after: list[Said]) -> list[Said]:
-    """Return the lines that the cell of the only good move is left, before them what it is for.
-
-    Args:
-        left: the lines that name the cell.
-        after: the lines on what the next discs of best play do.
-    """
-    return [*(text for text in after if left and {*left[0].squares} <= {*text.squares}), *left]
-
-
-def taken_good_cell_lines(reason: Reason, column: int, gets: Said) -> list[Said]:
-    """Say that a mistake lets the other side take a good cell, in a list that may be empty.
-
-    Args:
-        reason: the reason for the mistake.
-        column: the 0-based column of the cell.
-        gets: what the other side's disc there achieves.
-    """
-    # Where many columns are good, most of them leave the cell as well; and where the other side has
-    # several good replies, it needs none of them.
-    many = len(reason.instead) > MOST_NAMED_COLUMNS
-    if column not in reason.instead or many or reason.replies != (column,):
-        return []
-    cell = NamedCell(reason.board.landing_cell_of(column))
-    return [tell(reason, Message.LETS_TAKE_WHO, cell=cell, gets=gets)]
 
 
 def better_disc_effect_lines(reason: Reason) -> list[Said]:
@@ -127,27 +80,6 @@ def _missed_effect_lines(reason: Reason, effect: tuple[int, Said] | None) -> lis
     column, does = effect
     cell = NamedCell(reason.board.landing_cell_of(column))
     return [say(Message.MISSES_CELL, cell=cell, does=does)]
-
-
-def missed_cell_line(reason: Reason, cell: Cell) -> Said:
-    """Say of a mistake what a disc on the missed cell does, or whose the cell is then, if known.
-
-    Args:
-        reason: the reason for the mistake.
-        cell: a cell on which a disc would have kept the result.
-    """
-    column, named = cell[0], NamedCell(cell)
-    effect = most_important_disc_effect(reason.board, (column,))
-    if effect is not None and not stops_own_disc(reason, effect[1]):
-        return say(Message.MISSES_CELL, cell=named, does=effect[1])
-    is_left = reason.replies == (column,)
-    if reason.instead == (column,):
-        message = Message.LEAVES_TO if is_left else Message.MISSES_ONLY_MOVE
-        return tell(reason, message, cell=named, move=missed_only_move_phrase(reason))
-    if not is_left:
-        return say(Message.MISSES_THE_CELL, cell=named)
-    gets = say(Message.WINS if reason.holder.wins else Message.HOLDS_THE_DRAW)
-    return tell(reason, Message.LETS_TAKE_WHO, cell=named, gets=gets)
 
 
 def _mentions_win(sentence: Said) -> bool:
@@ -185,33 +117,22 @@ class _NextMoveLines:
         if done and not is_bare_tempo(done[0]):
             return done
         left = [*self.left_cell_effect_lines(), *self.missed_disc_effect_lines()]
-        threat, only = next_disc_lines(reason, after=True), self.left_only_move_lines(gets)
+        threat = next_disc_lines(reason, after=True)
         missed = better_disc_effect_lines(reason)
         is_forced = len(self.lead.stops) == 1
         return [
             *left,
             *self.left_centre_lines(),
-            *lines_on_left_cell(only, threat),
             *(missed if is_forced else []),
             *threat,
             *(missed if done else []),
             *(line for line in done if line.has(Message.MAKES_THREE_OF)),
-            *taken_good_cell_lines(reason, self.lead.reply, gets),
             *self.opened_cell_lines(gets),
             *missed,
             *self.missed_only_move_lines(),
             *done,
-            *(self.quickest_win_lines() if len(self.lead.keeping) > MOST_NAMED_REPLIES else []),
             self.punishing_replies_sentence(),
         ]
-
-    def quickest_win_lines(self) -> list[Said]:
-        """Say which of several winning moves was the quickest, in a list that may be empty."""
-        reason, best = self.reason, self.reason.best_columns
-        if reason.best.result <= 0 or len(best) != 1 or len(reason.instead) < 2:
-            return []
-        cell = NamedCell(reason.board.landing_cell_of(best[0]))
-        return [say(Message.GIVES_WIN_AWAY, cell=cell)]
 
     def punishing_replies_sentence(self) -> Said:
         """Say with which replies the opponent punishes a mistake."""
@@ -235,6 +156,7 @@ class _NextMoveLines:
             *next_disc_lines(self.reason, after=True),
             *(done if only else []),
             *winning_threat_lines(self.reason),
+            *(done if self.lead.reply in self.reason.faster else []),
             self.time_to_loss_sentence(only),
         ]
 
@@ -296,8 +218,13 @@ class _NextMoveLines:
         if missed := missed_quicker_cell_lines(reason, least_cost=1):
             return missed
         threat = [*next_disc_lines(reason, after=True), *winning_threat_lines(reason)]
+        purpose = purpose_of_cell_phrase(reason.board, reason.column)
         if only is not None:
-            return [*(say(Message.AND_ALSO, first=only, second=text) for text in threat), only]
+            more = [] if purpose is None else [say(Message.IS, name=only, does=purpose)]
+            both = [say(Message.AND_ALSO, first=only, second=text) for text in threat]
+            return [*both, *more, only]
+        if purpose is not None and purpose.message is Message.TAKES_WHERE_DOES:
+            threat.append(purpose)
         ranked = rank_lines(reason) or [self.column_result]
         if reason.faster:
             return [*threat, *ranked]
@@ -309,16 +236,17 @@ class _NextMoveLines:
         reason, lead, reply = self.reason, self.lead, self.reply_cell
         board = reason.after.after(lead.reply)
         answers = _either_cell(board, lead.keeping)
-        if len(answers.squares) == 1:
-            (square,) = answers.squares
-            values: dict[str, Value] = {"start": start, "reply": reply, "cell": NamedCell(square)}
-            blocks = [square] == board.fours_now(reason.opponent)
-            return tell(
-                reason, Message.BLOCK_ON if blocks else Message.MUST_BE_ANSWERED_ON, **values
-            )
-        if len(answers.squares) < MOST_NAMED_REPLIES:
-            return tell(reason, Message.ANSWER_WITH, start=start, reply=reply, cells=answers)
-        return None
+        if len(answers.squares) != 1:
+            return None
+        (square,) = answers.squares
+        values: dict[str, Value] = {"reply": reply, "cell": NamedCell(square)}
+        if [square] == board.fours_now(reason.opponent):
+            return tell(reason, Message.BLOCK_ON, start=start, **values)
+        if (does := disc_effect_phrase(board, square[0])) is not None:
+            return tell(reason, Message.ANSWER_DOES, does=does, **values)
+        if (does := others_effect_phrase(board, square[0])) is not None:
+            return tell(reason, Message.ANSWER_WHERE, does=does, **values)
+        return tell(reason, Message.MUST_BE_ANSWERED_ON, start=start, **values)
 
     def left_cell_effect_lines(self) -> list[Said]:
         """Say what the other side does on a cell that is left to it, in a list that may be empty.
@@ -330,17 +258,6 @@ class _NextMoveLines:
             return []
         line = left_cell_line(reason, reason.instead[0])
         return [] if line is None else [line]
-
-    def left_only_move_lines(self, gets: Said) -> list[Said]:
-        """Say that the cell of the only good move is left, in a list that may be empty.
-
-        The opponent's disc there is one of its good replies.
-        """
-        reason = self.reason
-        if len(reason.instead) != 1 or reason.instead[0] not in self.lead.keeping:
-            return []
-        (column,) = reason.instead
-        return only_move_left_lines(reason, column, gets)
 
     def missed_disc_effect_lines(self) -> list[Said]:
         """Say what a better column does with a line of four, in a list that may be empty.
@@ -363,14 +280,8 @@ class _NextMoveLines:
         reason, reply = self.reason, self.lead.reply
         if len(reason.instead) != 1 or reason.instead[0] == reply:
             return []
-        cell, move = (
-            reason.board.landing_cell_of(reason.instead[0]),
-            missed_only_move_phrase(reason),
-        )
-        named: dict[str, Value] = {"cell": NamedCell(cell), "move": move}
-        if len(self.lead.keeping) > 1 or len(self.lead.stops) == 1:
-            return [say(Message.MISSES_ONLY_MOVE, **named)]
-        return [tell(reason, Message.MISSES_ONLY_MOVE_TO, **named, reply=self.reply_cell)]
+        cell = NamedCell(reason.board.landing_cell_of(reason.instead[0]))
+        return [say(Message.MISSES_ONLY_MOVE, cell=cell, move=missed_only_move_phrase(reason))]
 
     def left_centre_lines(self) -> list[Said]:
         """Say that the column leaves the lowest cell in the centre, in a list that may be empty.

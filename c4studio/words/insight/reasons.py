@@ -21,6 +21,7 @@ from c4studio.words.insight.details import alternative_second_lines
 from c4studio.words.insight.first_lines import (
     MOST_NAMED_CELLS,
     alternative_first_lines,
+    names_needed_four,
     needed_four_line,
 )
 from c4studio.words.insight.reason_terms import row_parity_word
@@ -35,19 +36,11 @@ LONGEST_SECOND_LINE = 110
 KEPT_LINES = 64
 """Number of reasons whose lines are kept, since several parts of a window show the same ones."""
 _EVERY_COLUMN_LOSES_MESSAGES = (
-    Message.EVERY_COLUMN_LOSES,
-    Message.EVERY_LOSES_THIS_ONLY_TO,
-    Message.EVERY_LOSES_THIS_SOONER,
-    Message.EVERY_LOSES_HOLDS_OUT,
-    Message.EVERY_LOSES_TAKEN,
-    Message.STILL_WINS,
-    Message.WINS_ALL_THE_SAME,
-    Message.BLOCKS_BUT_ONE_IS_OPEN,
-    Message.BLOCKS_BUT_SEVERAL_ARE_OPEN,
-    Message.BLOCKS_BUT_MANY_ARE_OPEN,
-    Message.HAS_THREATS,
-    Message.HAS_THREATS_ON,
-)
+    Message.EVERY_COLUMN_LOSES, Message.EVERY_LOSES_THIS_ONLY_TO, Message.EVERY_LOSES_THIS_SOONER,
+    Message.EVERY_LOSES_HOLDS_OUT, Message.EVERY_LOSES_TAKEN, Message.STILL_WINS,
+    Message.WINS_ALL_THE_SAME, Message.BLOCKS_BUT_ONE_IS_OPEN, Message.BLOCKS_BUT_SEVERAL_ARE_OPEN,
+    Message.BLOCKS_BUT_MANY_ARE_OPEN, Message.HAS_THREATS, Message.HAS_THREATS_ON,
+)  # fmt: skip
 """Messages that say that every column loses, or from which that can be seen."""
 _MESSAGES_ON_POSSIBLE_LINES = {
     Message.RUN_THEN_DOES: Message.COULD_RUN_THEN_DOES,
@@ -60,7 +53,6 @@ MESSAGES_ON_UNPLAYED_REPLIES = {
     **_MESSAGES_ON_POSSIBLE_LINES,
     Message.PLAYS_THREATENING: Message.COULD_PLAY_THREATENING,
     Message.PLAYS_DOES_AND_WINS: Message.COULD_PLAY_AND_WIN,
-    Message.MISSES_ONLY_MOVE_TO: Message.MISSES_ONLY_MOVE_COULD,
     Message.SIDE_BLOCKS_AND: Message.SIDE_COULD_BLOCK_AND,
     Message.SIDE_BLOCKS_DOES: Message.SIDE_COULD_BLOCK_DOES,
     Message.SIDE_TAKES_ATTACK_AND: Message.SIDE_COULD_TAKE_ATTACK,
@@ -71,24 +63,15 @@ MESSAGES_ON_UNPLAYED_REPLIES = {
 """Messages on a reply, with those that say of a reply that was not played what it would have done,
 which have the same places."""
 MESSAGES_ON_POSSIBLE_REPLIES = (
-    *MESSAGES_ON_UNPLAYED_REPLIES.values(),
-    Message.LETS_TAKE_WHICH,
-    Message.LETS_TAKE_WHO,
-    Message.LEAVES_TO,
-    Message.LEAVES_TO_WHO,
-    Message.THEIR_ATTACK_RUN_THEN,
-    Message.THEIR_ATTACK_BEGUN_THEN,
-    Message.THEIR_ATTACK_THEN,
-    Message.THEIR_ATTACK_UNTIL,
-    Message.THEIR_ATTACK_ENDS,
-    Message.THEIR_ATTACK_WINS,
-)
+    *MESSAGES_ON_UNPLAYED_REPLIES.values(), Message.LETS_TAKE_WHICH, Message.THEIR_ATTACK_RUN_THEN,
+    Message.THEIR_ATTACK_BEGUN_THEN, Message.THEIR_ATTACK_THEN, Message.THEIR_ATTACK_UNTIL,
+    Message.THEIR_ATTACK_ENDS, Message.THEIR_ATTACK_WINS,
+)  # fmt: skip
 """Messages on what the other side could do after a mistake, with or without having done it."""
 _WEAK_MESSAGES = (
-    Message.GIVES_UP_WAITING_THREAT,
-    Message.BEST_PLAY_WON_ON,
+    Message.GIVES_UP_WAITING_THREAT, Message.GIVES_UP_THREAT, Message.BEST_PLAY_WON_ON,
     Message.BEST_PLAY_WON_BY,
-)
+)  # fmt: skip
 """First lines below which any better column is named, however little it is better."""
 MOST_PLIES_OF_PASS_REMARK = 13
 """Maximum number of discs to the end of the game for the remark that a side would rather pass."""
@@ -177,7 +160,7 @@ def second_reason_line(reason: Reason) -> Said | None:
         never = decider_lines(reason.decider)[0]
         told = [never if text.message is Message.MAY_NEVER_PLAY else text for text in told]
     needed = needed_four_line(reason)
-    if needed is not None and {*needed.squares}.isdisjoint(first.squares):
+    if needed is not None and not names_needed_four(reason, first):
         told = [needed, *told]
     if first.has(*NEXT_DISC_MESSAGES):
         told = [text for text in told if text.message is not Message.BEST_PLAY_TO_DISC]

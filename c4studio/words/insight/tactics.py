@@ -110,7 +110,6 @@ TACTICAL_LINES_BY_KIND: dict[ReasonKind, Alternatives] = {
     ReasonKind.STACKED_THREATS: _stacked_threat_lines,
     ReasonKind.EVERY_REPLY_GIVES_FOUR: _forced_gift_lines,
     ReasonKind.FORCED_WIN: _forced_win_lines,
-    ReasonKind.ONLY_BLOCK: function_that_tells(Message.BLOCKS),
 }
 """The function that says the first line about a column for each tactical kind of reason."""
 URGENT_KINDS = TACTICAL_LINES_BY_KIND.keys() - {ReasonKind.GIVES_UP_OWN_THREAT}

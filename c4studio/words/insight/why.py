@@ -9,7 +9,11 @@ from c4studio.review.insight import Explanation, KeyCell, Reason, ReasonKind
 from c4studio.review.insight.board import landing_cells
 from c4studio.review.insight.deeds import tempo_of_disc
 from c4studio.words.insight import reasons
-from c4studio.words.insight.better_columns import ONLY_MOVE_MESSAGES, names_better_columns
+from c4studio.words.insight.better_columns import (
+    ONLY_MOVE_MESSAGES,
+    names_better_columns,
+    telling_clause,
+)
 from c4studio.words.insight.deeds import MADE_THREAT_MESSAGES
 from c4studio.words.insight.details import LINE_OF_PLAY_MESSAGES
 from c4studio.words.insight.keys import key_cell_line, key_cell_second_line
@@ -295,6 +299,10 @@ def _key_cell_taken_by_column(explanation: Explanation, reason: Reason) -> KeyCe
         or tempo_of_disc(reason.board, reason.column) is not None
         or _makes_threat(reasons.first_reason_line(reason))
     ):
+        return None
+    line = key_cell_line(explanation, key)
+    bare = line.has(Message.TAKES_KEY, Message.TAKES_KEY_FOR_FOUR, Message.BREAKS_LINE)
+    if bare and telling_clause(reasons.first_reason_line(reason)) is not None:
         return None
     # An attack that is stopped or threatened is easier to see.
     lead = reason.lead

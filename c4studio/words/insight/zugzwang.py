@@ -30,14 +30,10 @@ MOST_COUNTED_SPARE_CELLS = 16
 MOST_NAMED_CELLS = 3
 """Maximum number of cells that a line names."""
 DECIDING_MESSAGES = (
-    Message.THREAT_FOR_BOTH,
-    Message.THREATS_DECIDE,
-    Message.THREAT_DECIDES_BELOW,
-    Message.WAITING_THREAT_DECIDES,
-    Message.WAITING_THREAT_OF_LINE_DECIDES,
-    Message.RUNS_OUT_UNDER,
+    Message.THREAT_FOR_BOTH, Message.THREATS_DECIDE, Message.THREAT_DECIDES_BELOW,
+    Message.WAITING_THREAT_DECIDES, Message.WAITING_THREAT_OF_LINE_DECIDES, Message.RUNS_OUT_UNDER,
     Message.LEFT_WITH,
-)
+)  # fmt: skip
 """Messages on the threat that decides, which say nothing of the disc that is played."""
 
 

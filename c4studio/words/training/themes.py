@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from c4studio.language.messages import Message
 from c4studio.language.said import Said
-from c4studio.review.insight import Explanation, Reason
+from c4studio.review.insight import Explanation, Reason, ReasonKind
 from c4studio.training.puzzles.mining import PuzzleAnswer
 from c4studio.training.puzzles.puzzle import Theme
 from c4studio.words.insight.deeds import NEXT_DISC_MESSAGES, STACKED_THREAT_MESSAGES
@@ -15,32 +15,18 @@ from c4studio.words.insight.zugzwang import DECIDING_MESSAGES
 MOST_DISCS_OF_ATTACK = 13
 """Maximum number of discs to the end of a game for a forced answer to be part of an attack."""
 _KEY_CELL_MESSAGES = (
-    Message.TAKES_WHERE_FOUR,
-    Message.TAKES_WHERE_DOES,
-    Message.TAKES_KEY_FOR_FOUR,
-)
+    Message.TAKES_WHERE_FOUR, Message.TAKES_WHERE_DOES, Message.TAKES_KEY_FOR_FOUR,
+)  # fmt: skip
 """Messages that say what a key cell is for. The disc that they tell of is the opponent's."""
-_WITHOUT_CELL_MESSAGES = (Message.WITHOUT_CELL_WIN, Message.WITHOUT_CELL_DRAW)
-"""Messages that say what the result would be without a four on a cell."""
 _SEVERAL_THREATS_MESSAGES = (
-    Message.TWO_THREATS_ON,
-    Message.THREE_THREATS_ON,
-    Message.SEVERAL_THREATS_ON,
-    Message.TWO_THREATS,
-    Message.THREE_THREATS,
-    Message.SEVERAL_THREATS,
-    Message.THREATENS_AT_ONCE,
-    Message.ATTACK_THEN,
-    Message.ATTACK_ENDS,
-    Message.AN_ATTACK_THEN,
-)
+    Message.TWO_THREATS_ON, Message.THREE_THREATS_ON, Message.SEVERAL_THREATS_ON,
+    Message.TWO_THREATS, Message.THREE_THREATS, Message.SEVERAL_THREATS, Message.THREATENS_AT_ONCE,
+    Message.ATTACK_THEN, Message.ATTACK_ENDS, Message.AN_ATTACK_THEN,
+)  # fmt: skip
 _MESSAGES_BY_THEME = {
     Theme.ATTACK: (
-        *_SEVERAL_THREATS_MESSAGES,
-        Message.STACKED_THREATS_ON_TOP,
-        Message.ATTACK_WINS,
-        Message.ATTACK_UNTIL,
-        Message.AN_ATTACK_FROM,
+        *_SEVERAL_THREATS_MESSAGES, Message.STACKED_THREATS_ON_TOP, Message.ATTACK_WINS,
+        Message.ATTACK_UNTIL, Message.AN_ATTACK_FROM,
     ),
     Theme.TWO_FOURS: _SEVERAL_THREATS_MESSAGES,
     Theme.STACKED_FOURS: (
@@ -49,32 +35,19 @@ _MESSAGES_BY_THEME = {
         *STACKED_THREAT_MESSAGES,
     ),
     Theme.WAITING_FOUR: (
-        Message.MAKES_THREAT,
-        Message.MAKES_WAITING_THREAT,
-        Message.MAKES_BOTH_THREATS,
-        Message.MAKES_TWO_THREATS,
-        Message.WAITING_THREAT_DECIDES,
-        Message.WAITING_THREAT_OF_LINE_DECIDES,
-        Message.THREAT_DECIDES_BELOW,
-        Message.THREATS_DECIDE,
-        Message.SIDES_CELL_DECIDES,
-        Message.GIVES_UP_WAITING_THREAT,
-        Message.NEEDS_THREAT_TO_WIN,
+        Message.MAKES_THREAT, Message.MAKES_WAITING_THREAT, Message.MAKES_BOTH_THREATS,
+        Message.MAKES_TWO_THREATS, Message.WAITING_THREAT_DECIDES,
+        Message.WAITING_THREAT_OF_LINE_DECIDES, Message.THREAT_DECIDES_BELOW,
+        Message.THREATS_DECIDE, Message.SIDES_CELL_DECIDES, Message.GIVES_UP_WAITING_THREAT,
     ),
     Theme.ZUGZWANG: (
-        Message.THREAT_FOR_BOTH,
-        Message.SHARED_THREAT,
-        Message.MAKES_THREAT_FOR_BOTH,
-        Message.RUNS_OUT_UNDER,
-        Message.LEFT_WITH,
-        Message.MUST_PLAY_UNDER,
-        Message.MUST_PLAY_UNDER_A_THREAT,
-        Message.ZUGZWANG_ONLY_SAFE,
-        Message.ZUGZWANG_AFTER,
+        Message.THREAT_FOR_BOTH, Message.SHARED_THREAT, Message.MAKES_THREAT_FOR_BOTH,
+        Message.RUNS_OUT_UNDER, Message.LEFT_WITH, Message.MUST_PLAY_UNDER,
+        Message.MUST_PLAY_UNDER_A_THREAT, Message.ZUGZWANG_ONLY_SAFE, Message.ZUGZWANG_AFTER,
         Message.ATTACK_UNTIL,
     ),
     Theme.DEFENCE: (Message.STOPS_LINE, Message.STOPS_ATTACK),
-}
+}  # fmt: skip
 """The messages from which each theme follows, whatever else a clause says."""
 
 
@@ -95,7 +68,7 @@ def read_answer(explanation: Explanation, column: int) -> PuzzleAnswer | None:
         return None
     bare = first.message in DECIDING_MESSAGES
     bare = bare or (first.has(Message.FORCES) and first.has(*DECIDING_MESSAGES))
-    if bare or _decides_unseen(first, second, reason):
+    if bare or _decides_unseen(first, reason):
         return None
     # The reason is the second line if the first one is that the key cell is taken.
     soon = reason.score.plies <= MOST_DISCS_OF_ATTACK
@@ -108,11 +81,10 @@ def read_answer(explanation: Explanation, column: int) -> PuzzleAnswer | None:
     return PuzzleAnswer(themes, line.squares)
 
 
-def _decides_unseen(first: Said, second: Said | None, reason: Reason) -> bool:
+def _decides_unseen(first: Said, reason: Reason) -> bool:
     """Return whether a threat that a disc makes decides, and nobody can see at the board why.
 
-    Its row does not suit its side, the end is far, and the second line only says what would be
-    without it.
+    Its row does not suit its side, the end is far, and only a search shows that it decides.
     """
     decider = reason.decider
     return (
@@ -120,7 +92,7 @@ def _decides_unseen(first: Said, second: Said | None, reason: Reason) -> bool:
         and decider is not None
         and not (decider.favoured or decider.for_both)
         and reason.score.plies > MOST_DISCS_OF_ATTACK
-        and not _messages(second).isdisjoint(_WITHOUT_CELL_MESSAGES)
+        and reason.kind in (ReasonKind.SEARCH_ONLY, ReasonKind.ONLY_COLUMN_THAT_HOLDS)
     )
 
 

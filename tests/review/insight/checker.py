@@ -220,6 +220,15 @@ class PlanCheck:
         return bool(answers)
 
 
+BRUTE_FORCE = 16
+"""Greatest number of empty cells with which the referee can search what is left of the game."""
+
+
+def is_searched(position: Position) -> bool:
+    """Whether the referee searches what is left of the game."""
+    return position.board.size - position.ply <= BRUTE_FORCE
+
+
 def value_where(
     position: Position, side: Side, counting: Collection[Cell], passed: bool = False
 ) -> int:

@@ -20,14 +20,11 @@ from tests.review.insight.checker import (
     ends_in_four,
     forces,
     has_own_row,
+    is_searched,
     proves,
     value_where,
 )
 from tests.review.insight.next_moves import check_next_moves
-
-BRUTE_FORCE = 16
-"""Greatest number of empty cells with which the referee can search what is left of the game."""
-
 
 SOON = 9
 """A game that ends within so many discs is explained by its tactics."""
@@ -38,11 +35,6 @@ TACTICS = {
     ReasonKind.QUICK_WIN, ReasonKind.ONLY_BLOCK, ReasonKind.ZUGZWANG,
     ReasonKind.ONLY_COLUMN_THAT_HOLDS, ReasonKind.SEARCH_ONLY,
 }  # fmt: skip
-
-
-def is_searched(position: Position) -> bool:
-    """Whether the referee searches what is left of the game."""
-    return position.board.size - position.ply <= BRUTE_FORCE
 
 
 def outcome(score: Score) -> int:
@@ -378,18 +370,8 @@ def _counted(position: Position, reason: Reason) -> None:
     assert reason.cells
     if not is_searched(position):
         return
-    side, everywhere = reason.holder.side, all_cells(position.board)
-    if (
-        reason.kind in (ReasonKind.FORCES_FOUR_ON_CELL, ReasonKind.FEW_CELLS_SUFFICE)
-        and reason.proof is None
-    ):
-        assert value_where(after, side, reason.cells) == 1
-    if reason.kind is ReasonKind.NEEDS_BOTH_CELLS:
-        least = reason.holder.least_result
-        assert all(value_where(after, side, everywhere - {cell}) < least for cell in reason.cells)
-    if reason.without is not None:
-        assert reason.without == value_where(after, side, everywhere - {reason.cells[0]})
-        assert reason.without < reason.holder.least_result
+    if reason.proof is None:
+        assert value_where(after, reason.holder.side, reason.cells) == 1
 
 
 def _goal(position: Position, reason: Reason) -> None:
@@ -430,14 +412,14 @@ def _block(position: Position, reason: Reason) -> None:
 
 
 def _zugzwang(position: Position, reason: Reason) -> None:
-    assert reason.without == outcome(reason.score) + 1
     if is_searched(position):
-        everywhere = all_cells(position.board)
-        assert value_where(position, position.to_move, everywhere, passed=True) >= reason.without
+        passed = value_where(position, position.to_move, all_cells(position.board), passed=True)
+        assert passed > outcome(reason.score)
 
 
 def _by_score(position: Position, reason: Reason) -> None:
-    assert reason.standing is ReasonSupport.SEARCH
+    rests = ReasonSupport.CELL if reason.needed or reason.decider else ReasonSupport.SEARCH
+    assert reason.standing is rests
     assert reason.kind is not ReasonKind.ONLY_COLUMN_THAT_HOLDS or not reason.instead
 
 
@@ -457,8 +439,6 @@ _CHECKS: dict[ReasonKind, Callable[[Position, Reason], None]] = {
     ReasonKind.FOLLOW_UP: _proved,
     ReasonKind.FORCES_FOUR_ON_CELL: _goal,
     ReasonKind.FEW_CELLS_SUFFICE: _counted,
-    ReasonKind.NEEDS_CELL: _counted,
-    ReasonKind.NEEDS_BOTH_CELLS: _counted,
     ReasonKind.NO_WIN_POSSIBLE: _nothing,
     ReasonKind.ONLY_BLOCK: _block,
     ReasonKind.ZUGZWANG: _zugzwang,

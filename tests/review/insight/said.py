@@ -28,11 +28,12 @@ _KEYS = frozenset(
         Message.TAKES_KEY,
         Message.TAKES_KEY_FOR_FOUR,
         Message.TAKES_WHERE_DOES,
+        Message.MISSES_WHERE_DOES,
         Message.GETS_KEY_AFTER,
         Message.GETS_KEY_AFTER_MOST,
     }
 )
-"""Messages of the key cell, in which the other side is that of the side to move."""
+"""Messages of a cell that is taken, in which the other side is that of the side to move."""
 
 
 def check_said(explanation: Explanation, column: int, said: Said) -> int:
@@ -225,10 +226,7 @@ def _left_only(told: Spoken) -> None:
     """The move that is missed, or left to the other side, is the only good one."""
     missed = told.inside(
         Message.MISSES_ONLY_MOVE,
-        Message.MISSES_ONLY_MOVE_TO,
         Message.LEAVES_CENTRE,
-        Message.LEAVES_TO,
-        Message.LEAVES_TO_WHO,
     )
     assert missed is not None
     column = squares_of(missed.value("cell"))[0][0]
@@ -286,13 +284,6 @@ def _empty(told: Spoken) -> None:
         assert score == best == 0
 
 
-def _quickest(told: Spoken) -> None:
-    best, columns = _best(told)
-    assert best > 0 >= int(told.reason.score)
-    assert columns == (told.cell()[0],)
-    assert told.position.height(columns[0]) == told.cell()[1]
-
-
 def _takes_key(told: Spoken) -> None:
     key = told.explanation.key
     assert key is not None
@@ -341,7 +332,6 @@ CHECKS: Mapping[Message, Callable[[Spoken], None]] = {
     Message.EVERY_LOSES_SOME_TIME: _every_proved,
     Message.WINS_SLOWLY: _empty,
     Message.GAINS_NOTHING: _empty,
-    Message.GIVES_WIN_AWAY: _quickest,
     Message.LASTS_LONGEST: _lasts_longest,
     Message.EVERY_WINS_SOONER: _every_wins,
     Message.EVERY_WINS_AS_SOON: _alike,
@@ -383,7 +373,8 @@ CHECKS: Mapping[Message, Callable[[Spoken], None]] = {
     Message.ONLY_DRAWING_MOVE: _only,
     Message.THE_ONLY_WINNING_MOVE: _left_only,
     Message.THE_ONLY_DRAWING_MOVE: _left_only,
-    Message.ANSWER_WITH: _answered,
+    Message.ANSWER_WHERE: _answered,
+    Message.ANSWER_DOES: _answered,
     Message.MUST_BE_ANSWERED_ON: _answered,
     Message.BLOCK_ON: _answered,
     Message.TAKES_WHERE_FOUR: _takes_key,

@@ -55,15 +55,6 @@ def _names_attack(what: Said, first: Cell, ends: Collection[Cell]) -> None:
             raise AssertionError(what)
 
 
-def _leaves_cell(told: Spoken) -> None:
-    """To play on the cell is the only good move, and the other side's disc holds there."""
-    column, row = told.cell()
-    assert told.after.height(column) == told.position.height(column) == row
-    assert told.reason.instead == (column,) != (told.column,)
-    assert told.cell() == told.answer_cell or column in told.lead.keeping
-    assert told.message is not Message.LEAVES_TO_WHO or told.reason.replies == (column,)
-
-
 def _opens_cell(told: Spoken) -> None:
     """The cell right above the disc is that of the only good reply."""
     assert told.cell() == told.reply_cell == (told.column, told.own_cell[1] + 1)
@@ -86,7 +77,7 @@ def _threatens(told: Spoken) -> None:
         Message.DOES_AND_RESULT,
         Message.IS,
         Message.THREAT_PARRIED,
-    ):
+    ) or (told.message is Message.THREATENS and not told.reason.threat):
         before, cell = disc_of(told)
         position, threat = before.play(cell[0]), told.lead.threat
         ends: Collection[Cell] = what.squares[1:]
@@ -217,9 +208,6 @@ def _misses_only_move(told: Spoken) -> None:
     assert told.position.height(column) == row
     if told.message is Message.LEAVES_CENTRE:
         assert (column, row) == (told.position.board.middle, 0)
-    if told.message is Message.MISSES_ONLY_MOVE_TO:
-        assert told.cell("reply") == told.reply_cell
-        assert told.lead.keeping == (told.lead.reply,)
 
 
 def _stops_attack(told: Spoken) -> None:
@@ -266,10 +254,7 @@ ATTACKS: dict[Message, Callable[[Spoken], None]] = {
     Message.THE_ATTACK_THEN: _the_attack,
     Message.LEAVES_CENTRE: _misses_only_move,
     Message.MISSES_ONLY_MOVE: _misses_only_move,
-    Message.MISSES_ONLY_MOVE_TO: _misses_only_move,
     Message.OPENS_CELL: _opens_cell,
-    Message.LEAVES_TO: _leaves_cell,
-    Message.LEAVES_TO_WHO: _leaves_cell,
     Message.THREATENS: _threatens,
     Message.SIDE_THREATENS: _threatens,
     Message.THEN_SIDE_THREATENS: _threatens,

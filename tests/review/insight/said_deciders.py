@@ -9,6 +9,7 @@ from c4studio.language.messages import Message
 from engine.grid import Cell
 from tests.review.insight.checker import Board, all_lines, has_own_row
 from tests.review.insight.spoken import (
+    OTHERS_DISC,
     Spoken,
     after_line,
     cells_of,
@@ -63,8 +64,16 @@ def _gives_up_waiting(told: Spoken) -> None:
     column, row = told.cell()
     assert told.own_cell == (column, row - 1)
     assert Board(told.position).completes((column, row), told.mover)
-    assert told.value("other") is told.mover.other
+    assert "other" not in told.message.places or told.value("other") is told.mover.other
     assert not open_fours(told.after, told.mover.other)
+
+
+def _stays(told: Spoken) -> None:
+    """The threat stands after the disc, and nobody can play on it yet."""
+    board, cell = Board(told.after), told.cell()
+    assert board.landing(cell[0]) != cell
+    assert tuple(told.squares("four")) in all_lines(board.size)
+    assert [each for each in told.squares("four") if board.discs[each] is not told.side] == [cell]
 
 
 def is_on_top(low: Cell, high: Cell) -> bool:
@@ -183,22 +192,35 @@ def _cell_decides(told: Spoken) -> None:
 
 def _needed(told: Spoken) -> None:
     """The result depends on the cells, where no disc can fall next; the four can be made there."""
-    cells, board = told.squares("cells" if "cells" in told.message.places else "cell"), told.after
+    board, cells = (
+        told.after,
+        [
+            cell
+            for place in ("cells", "cell", "first", "second")
+            if place in told.message.places
+            for cell in told.squares(place)
+        ],
+    )
     assert tuple(cells) in (told.reason.needed or ())
     assert told.reason.holder.wins
     assert all(board.height(column) < row for column, row in cells)
-    if told.message is Message.SIDES_FOUR_DECIDES:
-        line, discs = tuple(told.squares("four")), Board(board).discs
+    fours = ("four", "first_four", "second_four")
+    for place, cell in zip(filter(told.message.places.__contains__, fours), cells, strict=False):
+        line, discs = tuple(told.squares(place)), Board(board).discs
         assert line in all_lines(board.board)
-        assert {*cells} <= {*line}
+        assert cell in line
         assert all(discs[each] in (None, told.side) for each in line)
 
 
 def _makes_three(told: Spoken) -> None:
     """The disc is the third in a line whose fourth can fall next, and no other four is open."""
-    _forces(told)
     position, (column, row) = disc_of(told)
     side, cell = position.to_move, told.cell()
+    if told.inside(*OTHERS_DISC):
+        assert [position.disc(column, row - below) for below in (1, 2)] == [side.other] * 2
+        assert (column, row) == (cell[0], cell[1] - 1)
+        return
+    _forces(told)
     after = position.play(column)
     if told.message is Message.MAKES_THREE_IN_COLUMN:
         assert [*told.columns("column")] == [cell[0]] == [column]
@@ -222,6 +244,8 @@ DECIDERS: dict[Message, Callable[[Spoken], None]] = {
     Message.THREAT_DECIDES_BELOW: _never_below,
     Message.MAY_NEVER_PLAY: _never_below,
     Message.GIVES_UP_WAITING_THREAT: _gives_up_waiting,
+    Message.GIVES_UP_THREAT: _gives_up_waiting,
+    Message.THREAT_STAYS: _stays,
     Message.MAKES_BOTH_THREATS: _makes_both,
     Message.MAKES_BOTH_STACKED: _makes_both,
     Message.BEST_PLAY_TO_DISC: _best_play_to,
@@ -242,5 +266,6 @@ DECIDERS: dict[Message, Callable[[Spoken], None]] = {
     Message.SIDES_CELL_DECIDES: _cell_decides,
     Message.SIDES_FOUR_DECIDES: _needed,
     Message.EITHER_CELL_DECIDES: _needed,
+    Message.EITHER_FOUR_DECIDES: _needed,
 }
 """Checks of what a message says of threats that a disc makes, keeps or gives up."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from c4studio.language.messages import Message
-from engine.grid import Cell
 from tests.review.insight.checker import Board, all_lines
 from tests.review.insight.spoken import (
+    OTHERS_DISC,
     Spoken,
     disc_of,
     open_fours,
@@ -17,13 +17,16 @@ from tests.review.insight.spoken import (
 def _does_with_line(told: Spoken) -> None:
     """The disc lies in the line; what it makes of it is counted on the board."""
     position, (column, row) = disc_of(told)
-    before = Board(position, passed=told.inside(Message.TAKES_WHERE_DOES) is not None)
+    before = Board(position, passed=told.inside(*OTHERS_DISC) is not None)
     side, line = before.mover, tuple(told.squares("four"))
     assert before.landing(column) == (column, row)
     assert line in all_lines(told.position.board)
     assert (column, row) in line
     own = sum(before.discs[cell] is side for cell in line)
     others = sum(before.discs[cell] is side.other for cell in line)
+    if told.message in (Message.BREAKS_LINE, Message.MAKES_TWO_OF):
+        assert (own, others) == ((0, 1) if told.message is Message.BREAKS_LINE else (1, 0))
+        return
     if told.message is Message.STOPS_LINE:
         assert (own, others) == (0, 2)
         reason = told.explanation.columns[told.column]
@@ -60,6 +63,10 @@ def _misses_cell(told: Spoken) -> None:
     still = told.message is Message.MISSES_CELL_STILL_WINS
     assert not still or int(told.reason.score) > 0
     assert column in (told.reason.faster if still else told.reason.instead or told.reason.faster)
+    if told.message in SINCE:
+        wins, only = SINCE[told.message]
+        assert wins is (int(told.reason.best) > 0)
+        assert only is None or only is (told.reason.instead == (column,))
 
 
 def _lets_take(told: Spoken) -> None:
@@ -69,7 +76,6 @@ def _lets_take(told: Spoken) -> None:
     assert column != told.column
     assert column in told.reason.instead
     assert told.position.height(column) == row
-    assert told.message is not Message.LETS_TAKE_WHO or told.reason.replies == (column,)
 
 
 def _four_now(told: Spoken) -> None:
@@ -232,52 +238,6 @@ def _below_it(told: Spoken) -> None:
     assert told.after.height(column) <= row
 
 
-def open_lines(told: Spoken, cell: Cell) -> list[set[Cell]]:
-    """The cells that the side lacks in each line through a cell without a disc of the other's."""
-    discs = Board(told.after).discs
-    lines = [line for line in all_lines(told.position.board) if cell in line]
-    free = [line for line in lines if all(discs[each] is not told.side.other for each in line)]
-    return [{each for each in line if discs[each] is None} for line in free]
-
-
-def _needs_four(told: Spoken) -> None:
-    """The cell that is needed completes no line yet, and lies in several."""
-    cell = told.cell()
-    assert told.reason.cells == (cell,)
-    assert told.reason.holder.wins
-    lines = open_lines(told, cell)
-    assert len(lines) > 1
-    assert {cell} not in lines
-
-
-def _needs_line(told: Spoken) -> None:
-    """The cells that are needed lie in no other line, or lack in this one alone."""
-    assert told.reason.holder.wins
-    line, discs = tuple(told.squares("four")), Board(told.after).discs
-    assert line in all_lines(told.position.board)
-    lacks = {cell for cell in line if discs[cell] is None}
-    assert all(discs[cell] is told.side for cell in set(line) - lacks)
-    first, *others = told.reason.cells
-    assert lacks == {first, *others} if others else open_lines(told, first) == [lacks]
-
-
-def _needs_threat(told: Spoken) -> None:
-    """The cell that is needed completes the line, and no disc can fall there yet."""
-    cell, line, board = told.cell(), told.squares("four"), Board(told.after)
-    assert told.reason.cells == (cell,)
-    assert told.reason.holder.wins
-    assert tuple(line) in all_lines(told.position.board)
-    assert [each for each in line if board.discs[each] is not told.side] == [cell]
-    assert board.discs[cell] is None
-    assert board.landing(cell[0]) != cell
-
-
-def _needs_both(told: Spoken) -> None:
-    """That both cells are needed is checked elsewhere."""
-    assert set(told.squares("cells")) == set(told.reason.cells)
-    assert told.reason.holder.wins
-
-
 def _take_yourself(told: Spoken) -> None:
     """The mover can take the cell of the reply, and what that gains is in the scores."""
     column, row = told.cell()
@@ -297,40 +257,14 @@ def _take_yourself(told: Spoken) -> None:
     assert (reason.instead == (column,)) is (told.message in only)
 
 
-def _four_line(told: Spoken) -> None:
-    """The four can still be made, through the cells of the reason."""
-    for four, is_only in _lines_said(told):
-        assert four in all_lines(told.position.board)
-        discs = Board(told.after).discs
-        assert all(discs[cell] is not told.side.other for cell in four)
-        (*cells,) = told.reason.cells
-        assert set(cells).intersection(four)
-        assert is_only is None or is_only is (len(open_lines(told, cells[0])) == 1)
-    assert "cell" not in told.message.places or told.cell() == told.reason.cells[0]
-    if "four" in told.message.places:
-        draw = Message.THE_FOUR_WITHOUT_IT_DRAW, Message.THE_FOUR_WITHOUT_ONE_DRAW
-        assert told.reason.without == (0 if told.message in draw else -1)
-
-
-def _lines_said(told: Spoken) -> list[tuple[tuple[Cell, ...], bool | None]]:
-    """The lines of four that are named, and whether the cell has no other one."""
-    if "fours" in told.message.places:
-        cells = told.squares("fours")
-        return [(tuple(cells[place : place + 4]), None) for place in range(0, len(cells), 4)]
-    alone = {
-        Message.THE_FOUR_WITHOUT_IT_DRAW: True,
-        Message.THE_FOUR_WITHOUT_IT_WIN: True,
-        Message.THE_FOUR_WITHOUT_ONE_DRAW: False,
-        Message.THE_FOUR_WITHOUT_ONE_WIN: False,
-    }
-    return [(tuple(told.squares("four")), alone.get(told.message))]
-
-
-def _without(told: Spoken) -> None:
-    assert told.cell() == told.reason.cells[0]
-    assert told.reason.without == (0 if told.message is Message.WITHOUT_CELL_DRAW else -1)
-
-
+SINCE: dict[Message, tuple[bool, bool | None]] = {
+    Message.ONLY_CELL_WINS_SINCE: (True, True),
+    Message.ONLY_CELL_DRAWS_SINCE: (False, True),
+    Message.CELL_WINS_SINCE: (True, False),
+    Message.CELL_DRAWS_SINCE: (False, False),
+    Message.CELL_WINS_SOONER_SINCE: (True, None),
+}
+"""Whether the column that a message speaks of wins, and alone has that result, if it says so."""
 FOURS: dict[Message, Callable[[Spoken], None]] = {
     Message.FOUR_NOW: _four_now,
     Message.FROM_TO: _from_to,
@@ -378,28 +312,19 @@ FOURS: dict[Message, Callable[[Spoken], None]] = {
     Message.STACKS_THREAT: _does_with_line,
     Message.THREATENS_LINE: _does_with_line,
     Message.STOPS_LINE: _does_with_line,
+    Message.BREAKS_LINE: _does_with_line,
+    Message.MAKES_TWO_OF: _does_with_line,
+    **dict.fromkeys(SINCE, _misses_cell),
+    Message.MISSES_WHERE_DOES: _misses_cell,
     Message.THREATENS_AT_ONCE: _threatens_at_once,
     Message.MISSES_CELL: _misses_cell,
     Message.MISSES_THE_CELL: _misses_cell,
     Message.MISSES_CELL_STILL_WINS: _misses_cell,
     Message.LETS_TAKE_WHICH: _lets_take,
-    Message.LETS_TAKE_WHO: _lets_take,
-    Message.NEEDS_LINE_TO_WIN: _needs_line,
-    Message.NEEDS_FOUR_TO_WIN: _needs_four,
-    Message.NEEDS_THREAT_TO_WIN: _needs_threat,
-    Message.NEEDS_BOTH_TO_WIN: _needs_both,
     Message.TAKE_YOURSELF_ONLY_WINS: _take_yourself,
     Message.TAKE_YOURSELF_ONLY_DRAWS: _take_yourself,
     Message.TAKE_YOURSELF_WINS: _take_yourself,
     Message.TAKE_YOURSELF_DRAWS: _take_yourself,
     Message.TAKE_YOURSELF_LASTS: _take_yourself,
-    Message.THE_FOUR_WITHOUT_IT_DRAW: _four_line,
-    Message.THE_FOUR_WITHOUT_IT_WIN: _four_line,
-    Message.THE_FOUR_WITHOUT_ONE_DRAW: _four_line,
-    Message.THE_FOUR_WITHOUT_ONE_WIN: _four_line,
-    Message.THE_FOURS_ONE_HOLDS: _four_line,
-    Message.THE_FOURS_ONE_WINS: _four_line,
-    Message.WITHOUT_CELL_DRAW: _without,
-    Message.WITHOUT_CELL_WIN: _without,
 }
 """Checks of what a message says of fours."""

@@ -9,7 +9,7 @@ from c4studio.language.said import Said
 from c4studio.review.insight import ReasonKind
 from c4studio.review.insight.reason import AnswerPlan, proof_trunk
 from engine.plan import Otherwise, Plan
-from tests.review.insight.checker import Board, all_lines
+from tests.review.insight.checker import Board, all_cells, all_lines, is_searched, value_where
 from tests.review.insight.said_zugzwang import ends_for_want_of_moves
 from tests.review.insight.spoken import Spoken, after_line, cells_of, squares_of
 
@@ -107,9 +107,23 @@ def _follows_up(told: Spoken) -> None:
     if told.message in _WON | _HELD:
         _result(told)
     plan = plan_of(told)
+    _holds_on_top(told)
     if told.message is Message.DRAW_BY_FOLLOW_UP:
         assert not told.own_moves
         assert plan.otherwise is not Otherwise.NOTHING
+
+
+def _holds_on_top(told: Spoken) -> None:
+    """Each next disc of the other side may be answered on top, where there is room."""
+    position = after_line(told.position, told.reason.line)
+    cells = all_cells(position.board)
+    apart = {column for pair in told.reason.pairs for column, _ in pair}
+    for column in {*position.legal_columns} - apart if is_searched(position) else ():
+        disc = position.play(column)
+        if not disc.is_over and disc.is_legal(column):
+            answered = disc.play(column)
+            value = 1 if answered.is_over else value_where(answered, told.side, cells)
+            assert value >= told.reason.holder.least_result
 
 
 def _drops(told: Spoken) -> None:
@@ -155,18 +169,12 @@ def _runs_out(told: Spoken) -> None:
 def _could_pass(told: Spoken) -> None:
     assert told.value("who") is told.mover
     assert told.reason.kind is ReasonKind.ZUGZWANG
-    assert told.reason.without == (1 if told.message is Message.COULD_PASS_WIN else 0)
+    assert int(told.reason.score) == 0 or told.message is Message.COULD_PASS_NOT_LOSE
 
 
 def _defends(told: Spoken) -> None:
     _result(told)
     assert told.reason.kind is ReasonKind.NO_WIN_POSSIBLE
-
-
-def _one_cell(told: Spoken) -> None:
-    """That both cells are needed is checked elsewhere."""
-    assert told.reason.kind is ReasonKind.NEEDS_BOTH_CELLS
-    assert told.reason.holder.wins is (told.message is Message.ONLY_ONE_CELL_HOLDS)
 
 
 def _alone(told: Spoken) -> None:
@@ -294,8 +302,6 @@ PLANS: dict[Message, Callable[[Spoken], None]] = {
     Message.HOLDS_BY_DEFENCE: _defends,
     Message.CANNOT_WIN_EVEN_IF: _defends,
     Message.WINS_ALL_THE_SAME: _result,
-    Message.ONLY_ONE_CELL_HOLDS: _one_cell,
-    Message.ONLY_ONE_CELL_WINS: _one_cell,
     Message.ONLY_COLUMN_WINS: _alone,
     Message.ONLY_COLUMN_DRAWS: _alone,
     Message.ONLY_COLUMN_HOLDS_OUT: _alone,

@@ -23,7 +23,15 @@ BEST_PLAY = (
     Message.BEST_PLAY_WON_BY,
 )
 """Messages on what a later disc of best play does."""
+OTHERS_DISC = Message.TAKES_WHERE_DOES, Message.MISSES_WHERE_DOES, Message.ANSWER_WHERE
+"""Messages on what a disc of the side that is not to move would do."""
 BETTER = (
+    Message.ONLY_CELL_WINS_SINCE,
+    Message.ONLY_CELL_DRAWS_SINCE,
+    Message.CELL_WINS_SINCE,
+    Message.CELL_DRAWS_SINCE,
+    Message.CELL_WINS_SOONER_SINCE,
+    Message.MISSES_WHERE_DOES,
     Message.MISSES_CELL,
     Message.MISSES_CELL_STILL_WINS,
     Message.ONLY_KEEPS_WIN_AND,
@@ -31,7 +39,7 @@ BETTER = (
     Message.COLUMNS_KEEP_WIN_AND,
     Message.COLUMNS_KEEP_DRAW_AND,
 )
-"""Messages on what the disc of a better column does."""
+"""Messages on a better column, named by its cell; their parts speak of that column."""
 
 
 def given(explanation: Explanation, column: int) -> Reason:
@@ -184,11 +192,14 @@ class Spoken:
 
     def parts(self) -> Iterator[Spoken]:
         """The sentences that are values of this one."""
-        around = (*self.around, self.said)
+        column, around = self.column, (*self.around, self.said)
+        if self.message in BETTER:
+            # Where the other side's disc would stand is the cell of that column as well.
+            column, around = self.cell()[0], around[-1:] if self.message in OTHERS_DISC else ()
         for _, value in self.said.values:
             for each in value.items if isinstance(value, values.Listed) else (value,):
                 if isinstance(each, Said):
-                    yield Spoken(self.explanation, self.column, each, around)
+                    yield Spoken(self.explanation, column, each, around)
 
     def inside(self, *messages: Message) -> Said | None:
         """The innermost sentence around the part that is one of some messages."""
@@ -197,14 +208,14 @@ class Spoken:
 
 def disc_of(told: Spoken) -> tuple[Position, Cell]:
     """The disc of which a sentence says what it does: the position before it, and its cell."""
-    if better := told.inside(*BETTER):
-        return told.position, squares_of(better.value("cell"))[0]
     if reply := told.inside(
         Message.SIDE_PLAYS_DOES, Message.SIDE_BLOCKS_DOES, Message.LETS_TAKE_WHICH
     ):
         (cell,) = squares_of(reply.value("cell"))
         assert cell == told.answer_cell or reply.message is Message.LETS_TAKE_WHICH
         return told.after, cell
+    if answer := told.inside(Message.ANSWER_DOES, Message.ANSWER_WHERE):
+        return told.after.play(told.lead.reply), squares_of(answer.value("cell"))[0]
     if forces := told.inside(Message.FORCES_WHICH):
         return told.after, squares_of(forces.value("cell"))[0]
     if best := told.inside(*BEST_PLAY):

@@ -22,8 +22,7 @@ from engine.grid import Cell
 from engine.proofs import Prover
 from tests import generated
 from tests.cases import cases
-from tests.review.insight.checker import ALL, value_where
-from tests.review.insight.claims import is_searched
+from tests.review.insight.checker import ALL, is_searched, value_where
 
 LEFT = {Cause.LEFT_VERTICAL, Cause.LEFT_HORIZONTAL, Cause.LEFT_DIAGONAL}
 
