@@ -14,6 +14,7 @@ from c4studio.report.cells import SmallBoard
 from c4studio.report.report import TEXT_COLUMN, Column, Report, Section, Table
 from c4studio.report.wording import grade as words
 from c4studio.report.wording.grade import WorstAnswer
+from c4studio.words.naming import spoken_naming
 from c4studio.words.rendering import render
 
 GradedPlayer = tuple[PlayerGrade, Sequence[WorstAnswer]]
@@ -115,5 +116,5 @@ def _mistake(mistake: WorstAnswer) -> dict[str, Any]:
         "position": answer.question.position.text(),
         "column": None if answer.column is None else answer.column + 1,
         "columns": list(answer.question.score_values),
-        "sentence": render(mistake.sentence),
+        "sentence": render(mistake.sentence, spoken_naming()),
     }

@@ -27,6 +27,7 @@ from c4studio.words.insight.moments import (
     with_first_known_move,
     with_probable_turn,
 )
+from c4studio.words.naming import spoken_naming
 from c4studio.words.rendering import render
 from engine import Board, Side, Solver, StopFlag
 
@@ -186,21 +187,21 @@ def review_record_with_sentences(
         )
         # Without a reason the line says all.
         if right_columns_phrase(move) not in line.parts:
-            more[move.ply] = render(mistake_second_line(move))
+            more[move.ply] = render(mistake_second_line(move), spoken_naming())
         causes[move.ply] = None if finding is None else finding.cause
     for ply in record["plies"]:
         said = told.get(ply["ply"])
-        ply["sentence"] = None if said is None else render(said)
+        ply["sentence"] = None if said is None else render(said, spoken_naming())
         ply["more"] = more.get(ply["ply"])
         ply["cause"] = causes.get(ply["ply"])
     if found is None:
         headline = with_probable_turn(known_from_sentence(review), review)
         return record | {
-            "headline": render(headline),
+            "headline": render(headline, spoken_naming()),
             **dict.fromkeys(_MOMENT_MEMBERS),
         }
     headline = decisive_move_sentence(found, review, lambda move: told[move.ply])
-    record["headline"] = render(with_first_known_move(headline, review))
+    record["headline"] = render(with_first_known_move(headline, review), spoken_naming())
     record["theory"] = found.theory and _moment_record(
         found.theory,
         told[found.theory.ply] if found.theory in findings else mistake_second_line(found.theory),
@@ -212,5 +213,5 @@ def review_record_with_sentences(
 
 
 def _moment_record(move: JudgedMove, line: Said) -> JsonRecord:
-    sentence = render(mistake_sentence(move, line))
+    sentence = render(mistake_sentence(move, line), spoken_naming())
     return {"ply": move.ply, "column": move.column + 1, "sentence": sentence}

@@ -13,8 +13,8 @@ from tests.language.named import squares
 @pytest.mark.parametrize(
     ("moves", "column", "lines", "cells"),
     [
-        # "Yellow gets d6, then f2 makes a threat on c2 (c2–f2)"
-        ("14171154464", "e", ["c2 d2 e2 f2"], "c2 d6 e2 f2"),
+        # "Only e2 wins: Yellow gets d6, then f2 makes a threat on c2 (c2–f2)"
+        ("14171154464", "d", ["c2 d2 e2 f2"], "c2 d6 e2 f2"),
         # "Blocks g3; Yellow's waiting threat on c2 (c2–f2, even) decides"
         ("6474765554466556544", "g", ["c2 d2 e2 f2"], "g3 c2"),
     ],

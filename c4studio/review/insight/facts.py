@@ -90,12 +90,18 @@ def deciding_cells(reason: Reason) -> set[Cell]:
     return {*decider, *(cell for cells in reason.needed or () for cell in cells)}
 
 
-def coming_four(reason: Reason, cell: Cell) -> Line:
-    """Return the four on a cell with which best play ends, or else the holder's fullest one."""
+def coming_four(reason: Reason, cell: Cell) -> Line | None:
+    """Return the four on a cell with which best play ends, or else the holder's fullest one.
+
+    The result is None if the other side breaks every four there in best play.
+    """
     won = winning_threat(reason)
     if won is not None and won[1] == cell:
         return won[2]
-    return reason.after.lines_of(reason.side, cell)[0]
+    cells = landing_cells(reason.position, reason.best_line)
+    broken = {*cells[1 if reason.is_of_mover else 0 :: 2]}
+    lines = reason.after.lines_of(reason.side, cell)
+    return next((line for line in lines if broken.isdisjoint(line)), None)
 
 
 def holder_move_cells(reason: Reason, line: tuple[int, ...]) -> list[Cell]:

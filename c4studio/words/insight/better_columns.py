@@ -240,7 +240,8 @@ def missed_purpose_lines(reason: Reason, column: int) -> list[Said]:
         reason: the reason for the mistake.
         column: the 0-based column of the cell.
     """
-    purpose = purpose_of_cell_phrase(reason.board, column, deciding_cells(reason))
+    played = reason.board.landing_cell_of(reason.column)
+    purpose = purpose_of_cell_phrase(reason.board, column, deciding_cells(reason), played)
     if purpose is None:
         return []
     if purpose.message is not Message.TAKES_WHERE_DOES:

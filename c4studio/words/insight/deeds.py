@@ -139,7 +139,7 @@ def others_effect_phrase(board: PositionCells, column: int) -> Said | None:
 
 
 def purpose_of_cell_phrase(
-    board: PositionCells, column: int, deciding: Collection[Cell] = ()
+    board: PositionCells, column: int, deciding: Collection[Cell] = (), played: Cell | None = None
 ) -> Said | None:
     """Say what a cell is good for, of which nothing more telling is known; None for nothing.
 
@@ -151,6 +151,7 @@ def purpose_of_cell_phrase(
         column: the 0-based column of the cell.
         deciding: cells on which the other side gets the four that decides if the disc is not played
             there; a line through one of them comes first.
+        played: a cell that the side to move takes instead; a line through it is not told.
     """
     does, square = others_effect_phrase(board, column), board.landing_cell_of(column)
     other = board.position.to_move.other
@@ -168,10 +169,10 @@ def purpose_of_cell_phrase(
         # One with two discs is stopped without need here.
         if board.discs_of_side_in(other, line) == 1
     ]
-    if broken:
-        return say(Message.BREAKS_LINE, four=Four(min(broken)[-1]))
-    joined = lines_joined_by_disc(board, column)
-    return say(Message.MAKES_TWO_OF, four=Four(joined[0])) if joined else None
+    told = [min(broken)[-1]] if broken else lines_joined_by_disc(board, column)
+    if not told or played in told[0]:
+        return None
+    return say(Message.BREAKS_LINE if broken else Message.MAKES_TWO_OF, four=Four(told[0]))
 
 
 def most_important_disc_effect(

@@ -16,6 +16,7 @@ from c4studio.review.insight.reason import AnswerPlan, proof_trunk
 from c4studio.words import wording
 from c4studio.words.insight import reasons, why
 from c4studio.words.insight.proved import proved_line
+from c4studio.words.naming import spoken_naming
 from c4studio.words.rendering import render
 from engine import Analysis, Position, Solver, StopFlag
 from engine.grid import Cell, cell_name
@@ -54,7 +55,9 @@ def explanation_members(analysis: Analysis, explanation: Explanation) -> dict[st
     groups = {column: row for row in why.reason_rows(explanation) for column in row.columns}
     return {
         "position": position.text(),
-        "verdict": render(wording.verdict_sentence(position, analysis, enabled=True)),
+        "verdict": render(
+            wording.verdict_sentence(position, analysis, enabled=True), spoken_naming()
+        ),
         "columns": [
             None if reason is None else _reason_dict(explanation, reason, groups[reason.column])
             for reason in explanation.columns
@@ -71,7 +74,7 @@ def _proved_dict(position: Position, proved: ProvedColumn) -> dict[str, Any]:
     return {
         "least": proved.least,
         "most": proved.most,
-        "sentence": None if said is None else render(said),
+        "sentence": None if said is None else render(said, spoken_naming()),
         "cells": [] if reason is None else _cell_names(reason.cells),
         "line": [] if reason is None else _columns_counted_from_one(reason.line),
     }
@@ -86,8 +89,8 @@ def _reason_dict(
         "score": int(reason.score),
         "kind": reason.kind,
         "standing": reason.standing,
-        "sentence": render(row.sentence),
-        "more": None if more is None else render(more),
+        "sentence": render(row.sentence, spoken_naming()),
+        "more": None if more is None else render(more, spoken_naming()),
         "group": _columns_counted_from_one(sorted(row.columns)),
         "cells": _cell_names(reason.cells),
         "line": _columns_counted_from_one(reason.line),
@@ -118,7 +121,7 @@ def _lead_dict(lead: Lead) -> dict[str, Any]:
     return {
         "ply": lead.reason.position.ply,
         "line": _columns_counted_from_one(lead.line),
-        "sentence": render(reasons.first_reason_line(lead.reason)),
+        "sentence": render(reasons.first_reason_line(lead.reason), spoken_naming()),
     }
 
 

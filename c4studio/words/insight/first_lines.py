@@ -194,20 +194,23 @@ def names_needed_four(reason: Reason, first: Said) -> bool:
 
 
 def needed_four_line(reason: Reason) -> Said | None:
-    """Say without which four the winner would not win; None if that is unknown.
+    """Say without which four the winner would not win.
+
+    It is None if that is unknown, or if best play breaks the four, so that another one follows.
 
     Example: ``Yellow's a4 (a4–d1) decides``.
     """
     if not reason.needed or not reason.holder.wins or reason.missed:
         return None
     cells = reason.needed[0]
+    fours = [Four(line) for cell in cells if (line := coming_four(reason, cell)) is not None]
+    if len(fours) < len(cells):
+        return None
     if cells[1:]:
         first, second = map(NamedCell, cells)
-        one, two = (Four(coming_four(reason, cell)) for cell in cells)
-        fours: dict[str, Value] = {"first_four": one, "second_four": two}
-        return tell(reason, Message.EITHER_FOUR_DECIDES, first=first, second=second, **fours)
-    four = Four(coming_four(reason, cells[0]))
-    return tell(reason, Message.SIDES_FOUR_DECIDES, cell=NamedCell(cells[0]), four=four)
+        named: dict[str, Value] = {"first_four": fours[0], "second_four": fours[1]}
+        return tell(reason, Message.EITHER_FOUR_DECIDES, first=first, second=second, **named)
+    return tell(reason, Message.SIDES_FOUR_DECIDES, cell=NamedCell(cells[0]), four=fours[0])
 
 
 def _with_forced_answer(reason: Reason, lines: list[Said]) -> list[Said]:
