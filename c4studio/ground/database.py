@@ -478,6 +478,21 @@ def open_database_or_read_only(path: Path, schema: Schema) -> Database:
     return Database(path, schema, is_writable=False)
 
 
+def copy_database(path: Path, target: Path) -> None:
+    """Copy a database as it stands, of whatever kind, without a change to it or beside it.
+
+    Raises:
+        DatabaseError: it cannot be read, or the copy cannot be written.
+    """
+    with database_errors(path):
+        address = _read_only_uri(path, _file_beside(path, "-wal").exists())
+        with (
+            closing(sqlite3.connect(address, uri=True)) as source,
+            closing(sqlite3.connect(target)) as copy,
+        ):
+            source.backup(copy)
+
+
 def _read_only_uri(path: Path, unclean: bool) -> str:
     """Return the URI with which SQLite opens a database file without writing anything.
 

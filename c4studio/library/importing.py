@@ -2,12 +2,19 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from c4studio.ground.database import WAL_FILE_SUFFIXES, DatabaseError, DatabaseFault
+from c4studio.ground.database import (
+    WAL_FILE_SUFFIXES,
+    DatabaseError,
+    DatabaseFault,
+    copy_database,
+)
 from c4studio.ground.door import readable_name
 from c4studio.ground.progress import Cancelled, OnProgress, WorkError, ignore_progress
 from c4studio.ground.whole_file import files_in_folder, is_folder, regular_file_opener
@@ -135,17 +142,8 @@ def import_paths(  # noqa: PLR0913  (every one but the first two has a default)
     Raises:
         DatabaseError: the library cannot be written; earlier batches are kept.
     """
-    files = [
-        each for path in paths for each in (files_in_folder(path) if is_folder(path) else [path])
-    ]
-    databases = {*filter(_is_database, files)}
-    beside = {
-        each.with_name(f"{each.name}{ending}")
-        for each in databases
-        for ending in (PACKED_GAMES_SUFFIX, *WAL_FILE_SUFFIXES)
-    }
-    files = [each for each in files if each not in beside]
-    total = max(sum(map(_file_size, files)), 1)
+    files = _files_to_import(paths)
+    total = max(sum(_file_size(file) for file, _ in files), 1)
     job = _ImportRun(library, solve, on_batch_stored, keep_repeats=keep_repeats)
     done = 0.0
 
@@ -155,11 +153,11 @@ def import_paths(  # noqa: PLR0913  (every one but the first two has a default)
         done += size
 
     try:
-        for file in files:
+        for file, is_database in files:
             assume = partial(job.outcome.note_charset, str(file))
             parts = (
                 _games_of_library(file, count)
-                if file in databases
+                if is_database
                 else games_of_file(file, count, assume, board)
             )
             job.run(parts, readable_name(file))
@@ -190,6 +188,25 @@ def import_text(  # noqa: PLR0913  (every one but the first three has a default)
     return job.outcome
 
 
+def _files_to_import(paths: Iterable[Path]) -> list[tuple[Path, bool]]:
+    """Return files and those of folders, each with whether it is a database.
+
+    What libraries keep beside their own files is left out.
+    """
+    files = [
+        (each, _is_database(each))
+        for path in paths
+        for each in (files_in_folder(path) if is_folder(path) else [path])
+    ]
+    beside = {
+        each.with_name(f"{each.name}{ending}")
+        for each, is_database in files
+        if is_database
+        for ending in (PACKED_GAMES_SUFFIX, *WAL_FILE_SUFFIXES)
+    }
+    return [(each, is_database) for each, is_database in files if each not in beside]
+
+
 def _is_database(file: Path) -> bool:
     """Return whether a file is a database of SQLite, as libraries are."""
     try:
@@ -202,10 +219,10 @@ def _is_database(file: Path) -> bool:
 def _games_of_library(file: Path, read: Callable[[float], None]) -> Iterator[FoundPart]:
     """Yield the games of another library, and why it, or a part of it, cannot be read.
 
-    ``read`` is called with the size of each part.
+    The library stays as it is. ``read`` is called with the size of each part.
     """
     try:
-        with Library(file) as other:
+        with _unchanged_library(file) as other:
             rows = other.database.query_rows("SELECT id FROM games WHERE removed IS NULL")
             numbers = sorted(row[0] for row in rows)
             for start in range(0, len(numbers), _GAMES_READ_AT_A_TIME):
@@ -216,6 +233,21 @@ def _games_of_library(file: Path, read: Callable[[float], None]) -> Iterator[Fou
     except WorkError as error:
         is_foreign = isinstance(error, DatabaseError) and error.fault is DatabaseFault.FOREIGN
         yield RefusedPart(say(Remark.FILE_IS_NO_LIBRARY) if is_foreign else error.said)
+
+
+@contextmanager
+def _unchanged_library(file: Path) -> Iterator[Library]:
+    """Open a library without a change to its file; one of an earlier version as a copy."""
+    with ExitStack() as stack:
+        try:
+            found = Library(file, is_writable=False)
+        except DatabaseError as error:
+            if error.fault is not DatabaseFault.READ_ONLY:
+                raise
+            copy = Path(stack.enter_context(TemporaryDirectory())) / file.name
+            copy_database(file, copy)
+            found = Library(copy)
+        yield stack.enter_context(found)
 
 
 def _file_size(file: Path) -> int:

@@ -17,7 +17,12 @@ from zlib import crc32
 from c4studio.formats import json_lines, sgf
 from c4studio.game import Game, GameFacts
 from c4studio.game.starts import start_of_text
-from c4studio.ground.database import Schema, open_database_or_read_only, read_migrations
+from c4studio.ground.database import (
+    Database,
+    Schema,
+    open_database_or_read_only,
+    read_migrations,
+)
 from c4studio.ground.door import load_json
 from c4studio.ground.progress import WorkError
 from c4studio.ground.stored_rows import require_sound_row
@@ -115,14 +120,20 @@ class Library:
         database: the open file.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, is_writable: bool = True) -> None:
         """Open a library, or create it. A file that cannot be written is opened for reading only.
+
+        Unless ``is_writable`` is set, nothing is written to the file or beside it.
 
         Raises:
             DatabaseError: the file cannot be used.
         """
         self.path = path
-        self.database = open_database_or_read_only(path, LIBRARY_SCHEMA)
+        self.database = (
+            open_database_or_read_only(path, LIBRARY_SCHEMA)
+            if is_writable
+            else Database(path, LIBRARY_SCHEMA, is_writable=False)
+        )
         self._names: dict[str, int] = {}
 
     def close(self) -> None:

@@ -176,6 +176,7 @@ def find_columns_to_play(analysis: Analysis, solver: Solver, stop: StopFlag) -> 
     assert forecast is not None
     proved = with_results_of_forecast(analysis, forecast)
     known = columns_to_play(proved, forecast)
+    # A forecast without nodes is from the files of first discs, of a deeper search than this one.
     if known is not None and known[1] is Knowledge.FORECAST and forecast.nodes:
         known = _deeper_choice(proved, stop) or known
     while known is not None and known[1] is Knowledge.FORECAST:

@@ -8,6 +8,7 @@ import pytest
 
 from c4studio.formats import read
 from c4studio.library.entry import entry_of_game
+from c4studio.library.importing import import_paths
 from c4studio.library.library import Library
 from c4studio.library.played import PlayedGame, keep_played_game, played_games
 from engine import Side
@@ -60,6 +61,17 @@ def test_its_games_are_known_when_they_are_imported_again(folder: Path) -> None:
     with Library(folder / "library.db") as library:
         assert library.add_games(GAMES, "again.txt") == 0
         assert library.count_games() == 6
+
+
+def test_another_library_takes_its_games_and_leaves_it_as_it_is(
+    folder: Path, tmp_path: Path
+) -> None:
+    source = folder / "library.db"
+    before = source.read_bytes()
+    with Library(tmp_path / "new.db") as library:
+        assert import_paths(library, [source]).added == 6
+    assert source.read_bytes() == before
+    assert not [*folder.glob("library.db-*")]
 
 
 def test_a_game_that_is_played_joins_its_games(folder: Path) -> None:

@@ -239,7 +239,9 @@ def test_another_library_brings_its_games_in(library: Library, tmp_path: Path) -
             # The packed games lie beside it then.
             words_file.load_packed_games(other)
     parts: list[float] = []
+    sources = {file: file.read_bytes() for file in (tmp_path / "club").iterdir()}
     outcome = import_paths(library, [tmp_path / "club"], parts.append)
+    assert {file: file.read_bytes() for file in (tmp_path / "club").iterdir()} == sources
     # Both have the game from a set-up position.
     assert (outcome.added, outcome.known, outcome.refused) == (59, 1, 0)
     assert outcome.set_up == 2
